@@ -7,7 +7,7 @@ import { Instant } from '#contract/http.ts';
 import { StateType } from '#contract/life-cycles/schema.ts';
 
 /** Bounds of a family: contributions that one call joins, that a family has in all, characters of the note. */
-const FAMILY_LIMITS = { atOnce: 50, members: 200, note: { max: 1000 }, people: 1000 } as const;
+export const FAMILY_LIMITS = { atOnce: 50, members: 200, note: { max: 1000 }, people: 1000 } as const;
 
 const id = z.number().int().positive();
 

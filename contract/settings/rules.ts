@@ -137,6 +137,13 @@ export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
     options: MODULES,
   },
   ...audiences,
+  /** Contributions of these may be joined with each other; others only with their like (decision 0061). */
+  joinableModules: {
+    group: 'MODULES',
+    type: 'MODULES',
+    defaultValue: [],
+    options: ['SUGGESTION', 'IMPROVEMENT'],
+  },
 
   externalRegistrationAllowed: on('ACCOUNTS', true),
   registrationTellsTaken: on('ACCOUNTS', false),

@@ -5,6 +5,7 @@ import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { executeAction, systemActionsDue } from '#server/process/life-cycles/engine/actions.ts';
 import { SYSTEM } from '#server/process/life-cycles/engine/types.ts';
 import { loadSituation } from '#server/process/life-cycles/load/situation.ts';
+import { isResting } from '#server/process/selection/families.ts';
 
 const BATCH = 500;
 
@@ -14,7 +15,7 @@ async function candidates({ database }: Services, now: Date, after: number): Pro
     select distinct contribution.id
       from contribution
       join state_action action on action.state_id = contribution.state_id
-     where not contribution.is_deleted and contribution.id > ${after}
+     where not contribution.is_deleted and not ${isResting()} and contribution.id > ${after}
        and 'SYSTEM' = any(action.roles) and action.system_after_days is not null
        and contribution.date_state_changed + make_interval(days => action.system_after_days) <= ${now.toISOString()}
        and not exists (select 1 from contribution_history history

@@ -94,6 +94,8 @@ const CATALOGUE = {
   'error.family.isHead': 400,
   'error.family.notAllowed': 400,
   'error.family.tooLarge': 400,
+  'error.family.sharesSum': 400,
+  'error.family.sharesAuthors': 400,
 
   // Configuration and administration.
   'error.inUse': 400,

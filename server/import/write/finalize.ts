@@ -88,7 +88,10 @@ function started({ target, mapping, owner, fieldId, now }: Wanted, stateId: numb
       sessionType,
       status: 'OPEN',
     })),
+    head: null,
+    coAuthors: [],
     pointsGiven: [],
+    shareKey: [],
     supporters: [],
     systemActionsDone: [],
   };

@@ -8,6 +8,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { decide, openForView } from '#server/process/contributions/commands/decide.ts';
 import { permissionsFor } from '#server/process/contributions/commands/permissions.ts';
 import { performCommand } from '#server/process/life-cycles/engine/commands.ts';
+import { isResting } from '#server/process/selection/families.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import { readBenefitsOf } from './benefits.repository.ts';
 
@@ -41,7 +42,7 @@ export async function viewBenefits(context: ServiceContext, id: number): Promise
   const isAsked = await hasRow(
     context.db,
     sql`contribution_task where contribution_id = ${id} and user_id = ${context.caller.id}
-      and command_type = 'VIEW_BENEFITS' and ${isOpenStatus(sql`status`)}`,
+      and command_type = 'VIEW_BENEFITS' and ${isOpenStatus(sql`status`)} and not ${isResting(sql`${id}`)}`,
   );
   if (isAsked && commands.VIEW_BENEFITS) {
     await inTransaction(context.services.database, (db) =>

@@ -4,6 +4,7 @@ import { found, notFound, refused } from '#server/platform/errors.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
+import { mustNotRest } from '#server/process/selection/must-not-rest.ts';
 import { mustSee } from '#server/process/selection/must-see.ts';
 import { mayReadComments } from './comments.policy.ts';
 import { presentComment } from './comments.present.ts';
@@ -21,9 +22,11 @@ const COMMENTS: Limit = { most: 30, withinSeconds: 60 };
 async function add(context: ServiceContext, contributionId: number, body: string): Promise<CommentRow> {
   const { db, caller, services } = context;
   await mustSee(context, contributionId);
+  await mustNotRest(db, contributionId);
   if (!(await countOneMore(db, contributionId))) throw refused('error.commentsClosed', 'comment');
-  // Counting waits for the row; another may have deleted or hidden it meanwhile.
+  // Counting waits for the row; another may have deleted, hidden or joined it meanwhile.
   await mustSee(context, contributionId);
+  await mustNotRest(db, contributionId);
   const now = services.now().toISOString();
   const dates = { createdDate: now, updatedDate: now };
   const id = await insertComment(db, { contributionId, userId: caller.id, body, ...dates });
@@ -32,7 +35,7 @@ async function add(context: ServiceContext, contributionId: number, body: string
 
 /**
  * Adds a comment, in a transaction of its own: a refused attempt counts too [R3P-65].
- * @throws AppError 404, 429, error.commentsClosed
+ * @throws AppError 404, 429, error.family.joined, error.commentsClosed
  */
 export async function addComment(
   { services, caller }: { services: Services; caller: Caller },

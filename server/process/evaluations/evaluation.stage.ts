@@ -56,7 +56,7 @@ export function evaluationRefusal(
 ): Refusal | null {
   const held = mayUse(lifeCycle, contribution, actor, 'EVAL', stage);
   if (!held || rolesOf(contribution.participants, actor).has('OWNER')) return 'error.commandNotAllowed';
-  if (!open) return 'error.commandNotAvailable';
+  if (!open || contribution.head) return 'error.commandNotAvailable';
   if (contribution.type !== 'IDEA') return null;
   if (!open.isJuror) return 'error.commandNotAllowed';
   const isEvaluated = stateOf(lifeCycle, contribution.stateId)?.stateType === 'EVALUATION';

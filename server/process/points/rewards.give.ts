@@ -5,6 +5,7 @@ import { idArray } from '#server/platform/db/id-array.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { pointEntries, userRewards } from '#server/platform/db/schema/points.ts';
 import { lockBalances, requireCovered } from './points.balance.ts';
+import type { Share } from './points.share.ts';
 
 /** What a contribution has won. */
 export interface Reward {
@@ -14,11 +15,13 @@ export interface Reward {
   point: number | null;
 }
 
-/** A reward with those who get it: each of them the whole of it, S2-25, S3-57. */
+/** A reward with those who get it: each of them the whole of it, S2-25, S3-57, but for points of a family. */
 export interface GivenReward extends Reward {
   contributionId: number;
   type: ContributionType;
   userIds: readonly number[];
+  /** Of points that are shared: what each gets. */
+  points?: readonly Share[];
   /** Where a competition gave it: the place there and the reward of its list, S2-24. */
   ofCompetition?: { competitionId: number; competitionRewardId: number; rank: number };
 }
@@ -46,6 +49,16 @@ async function revokeEntries(db: Db, contributionIds: SQL): Promise<number[]> {
   await db.delete(pointEntries).where(former);
   return losers;
 }
+
+type Gotten = Pick<GivenReward, 'point' | 'points' | 'userIds'>;
+
+/** Who gets points by a reward, and how many. */
+const sharesOf = ({ point, points, userIds }: Gotten): readonly Share[] =>
+  point === null ? [] : (points ?? userIds.map((userId) => ({ userId, point })));
+
+/** Who gets a reward, of points or another. */
+const gettersOf = (reward: Gotten) =>
+  reward.point === null ? reward.userIds.map((userId) => ({ userId, point: null })) : sharesOf(reward);
 
 /** Contributions hold the rewards of their competition that their owners get, and no former ones, S2-24. */
 async function holdRewards(db: Db, rewards: readonly GivenReward[], contributionIds: SQL): Promise<void> {
@@ -78,8 +91,8 @@ export async function giveRewards(db: Db, rewards: readonly GivenReward[], givin
   await insertRows(
     db,
     userRewards,
-    rewards.flatMap(({ userIds, contributionId, rewardText, isPoint, point, ofCompetition }) =>
-      userIds.map((userId) => ({
+    rewards.flatMap(({ contributionId, rewardText, isPoint, ofCompetition, ...reward }) =>
+      gettersOf(reward).map(({ userId, point }) => ({
         userId,
         contributionId,
         competitionId: ofCompetition?.competitionId ?? null,
@@ -95,19 +108,17 @@ export async function giveRewards(db: Db, rewards: readonly GivenReward[], givin
   await insertRows(
     db,
     pointEntries,
-    rewards.flatMap(({ userIds, contributionId, type, rewardText, point }) =>
-      point === null
-        ? []
-        : userIds.map((userId) => ({
-            userId,
-            source: type,
-            contributionId,
-            pointType,
-            point,
-            date,
-            createdBy,
-            explanation: rewardText,
-          })),
+    rewards.flatMap(({ contributionId, type, rewardText, ...reward }) =>
+      sharesOf(reward).map(({ userId, point }) => ({
+        userId,
+        source: type,
+        contributionId,
+        pointType,
+        point,
+        date,
+        createdBy,
+        explanation: rewardText,
+      })),
     ),
   );
   await requireCovered(db, losers, 'error.pointsSpent');

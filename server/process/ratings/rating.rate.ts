@@ -7,24 +7,26 @@ import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { holdRatingType } from '#server/process/life-cycles/life-cycle.rating.ts';
+import { mustNotRest } from '#server/process/selection/must-not-rest.ts';
 import { mustSee } from '#server/process/selection/must-see.ts';
 import { administersType } from '#server/process/selection/visibility.ts';
 import { averageOf } from './average.ts';
-import { isOwner, readOwnRating, readRated, storeRating } from './ratings.repository.ts';
+import { isAuthor, readOwnRating, readRated, storeRating } from './ratings.repository.ts';
 
 /** Hidden ratings are read by administrators of the type only [R3C-15], Q3-123, S3-68. */
 function mayReadRatings(caller: Caller, type: ContributionType, status: RatingStatus): boolean {
   return status !== 'HIDDEN' || administersType(caller, type);
 }
 
-/** Whoever sees it may rate while ratings are open, but for its owners, S3-68. */
-function requireRating(status: RatingStatus, isOwner: boolean): void {
-  if (status !== 'OPEN' || isOwner) throw refused('error.ratingClosed', 'rating');
+/** Whoever sees it may rate while ratings are open, but for its owners and those of what is joined to it, S3-68. */
+function requireRating(status: RatingStatus, isAuthor: boolean): void {
+  if (status !== 'OPEN' || isAuthor) throw refused('error.ratingClosed', 'rating');
 }
 
 /** What a reader learns about the ratings of a contribution [R3P-73]. */
 export async function summarise(db: Db, id: number, caller: Caller): Promise<RatingSummary> {
-  const { type, ratingStatus, ratingType, count, sum } = await readRated(db, id);
+  const { type, ratingStatus, ratingType, ...rated } = await readRated(db, id);
+  const { count, sum } = rated.familyVotes ?? rated;
   const own = await readOwnRating(db, id, caller.id);
   const readable = mayReadRatings(caller, type, ratingStatus);
   return {
@@ -46,7 +48,8 @@ export async function openForRating(context: ServiceContext, id: number) {
   // Another may have deleted or hidden it while we waited for the row.
   await mustSee(context, id);
   const rated = await readRated(db, id);
-  requireRating(rated.ratingStatus, await isOwner(db, id, caller.id));
+  await mustNotRest(db, id);
+  requireRating(rated.ratingStatus, await isAuthor(db, id, caller.id));
   return rated;
 }
 

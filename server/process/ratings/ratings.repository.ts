@@ -5,12 +5,21 @@ import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { contributionRatings } from '#server/platform/db/schema/discussion.ts';
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { found } from '#server/platform/errors.ts';
+import { familyVotes, type Votes } from '#server/process/selection/families.ts';
 
-/** What decides about rating a contribution, and its sums. */
+/** What decides about rating a contribution, and its sums; of a head also those of its family. */
 export async function readRated(db: Db, id: number) {
   const { type, lifeCycleId, ratingStatus, ratingCount: count, ratingSum: sum } = contributions;
   const [row] = await db
-    .select({ type, lifeCycleId, ratingStatus, ratingType: lifeCycles.ratingType, count, sum })
+    .select({
+      type,
+      lifeCycleId,
+      ratingStatus,
+      ratingType: lifeCycles.ratingType,
+      count,
+      sum,
+      familyVotes: sql<Votes | null>`${familyVotes(sql`${contributions.id}`)}`,
+    })
     .from(contributions)
     .innerJoin(lifeCycles, eq(lifeCycles.id, contributions.lifeCycleId))
     .where(eq(contributions.id, id));
@@ -83,9 +92,12 @@ export const countRatings = (db: Db, userId: number): Promise<number> =>
     sql`rating.user_id = ${userId} and not contribution.is_deleted`,
   );
 
-export const isOwner = (db: Db, contributionId: number, userId: number): Promise<boolean> =>
+/** Whether somebody owns a contribution, or what is joined to it. */
+export const isAuthor = (db: Db, contributionId: number, userId: number): Promise<boolean> =>
   hasRow(
     db,
     sql`contribution_participant
-      where contribution_id = ${contributionId} and user_id = ${userId} and role = 'OWNER'`,
+      where user_id = ${userId} and role = 'OWNER'
+        and (contribution_id = ${contributionId} or contribution_id in (
+          select part.member_id from contribution_family_member part where part.head_id = ${contributionId}))`,
   );

@@ -8,6 +8,10 @@ import type { CommentStatus } from '#contract/life-cycles/schema.ts';
  * contribution names it `contribution`, so the one that is asked about is `own` here.
  */
 
+/** That a contribution is joined to a head: nothing is done with it, and nobody is asked to. */
+export const isResting = (contributionId: SQL = sql`contribution.id`): SQL => sql`exists (
+  select from contribution_family_member part where part.member_id = ${contributionId})`;
+
 const own = sql`(select contribution.id as own_id) own`;
 
 /** The head that `contribution` is joined to, as JSON of a `FamilyRef`; null for most. */
@@ -23,18 +27,19 @@ export const familySize: SQL = sql`(
   select count(*) from contribution_family_member part where part.head_id = contribution.id)`;
 
 /** Ids of `contribution` and of what is joined to it, as a query of `id`. */
-const idsOfFamily = (headId: SQL): SQL => sql`
+export const idsOfFamily = (headId: SQL): SQL => sql`
   select ${headId} as id union all
   select part.member_id from contribution_family_member part where part.head_id = ${headId}`;
 
 /**
  * A vote as the head's life cycle counts it: a like is the most of five stars, stars are a like. A person has one vote, the
  * highest of theirs.
+ * @param ids of the head and its members, as a query of `id`
  */
-const bestVotes = (headId: SQL): SQL => sql`
+export const bestVotes = (ids: SQL, headId: SQL): SQL => sql`
   select rating.user_id, max(case when cycle.rating_type = goal.rating_type then rating.value
                                   when goal.rating_type = 'LIKE' then 1 else 5 end) as best
-    from (${idsOfFamily(headId)}) one
+    from (${ids}) one
     join contribution voted on voted.id = one.id
     join life_cycle cycle on cycle.id = voted.life_cycle_id
     join contribution head on head.id = ${headId}
@@ -51,7 +56,7 @@ export interface Votes {
 export const familyVotes = (headId: SQL = sql`contribution.id`): SQL => sql`(
   case when exists (select from contribution_family_member part where part.head_id = ${headId}) then (
     select json_build_object('count', count(*), 'sum', coalesce(sum(vote.best), 0))
-      from (${bestVotes(headId)}) vote) end)`;
+      from (${bestVotes(idsOfFamily(headId), headId)}) vote) end)`;
 
 /** Comments of one member that a reader may see. */
 export interface MemberComments {

@@ -15,6 +15,7 @@ import { asked, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { containsText, holdsText } from '#server/platform/db/search.ts';
 import { defined } from '#server/platform/defined.ts';
 import { Page } from '#server/platform/http/answers.ts';
+import { isResting } from '#server/process/selection/families.ts';
 import { filterConditions } from '#server/process/selection/filters.ts';
 import { type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
 import { isOpenStatus } from './tasks.open.sql.ts';
@@ -65,6 +66,9 @@ function byStatus(wanted: readonly TaskStatus[], now: string): SQL[] {
   const condition = oneOf(statusOn(now), wanted);
   return wanted.every(isOpen) ? [isOpenStatus(sql`task.status`), condition] : [condition];
 }
+
+/** Nobody is asked to do anything with what is joined to another contribution; what was done there stays listed. */
+const isNotResting = sql`not (${isOpenStatus(sql`task.status`)} and ${isResting(sql`task.contribution_id`)})`;
 
 /** The conditions of the filters, on `contribution_task task` joined with `contribution` [R3D-09 … R3D-18]. */
 function conditionsOf(
@@ -144,6 +148,7 @@ export async function listTasks(
   const instant = now.toISOString();
   const conditions = [
     about,
+    isNotResting,
     visibleTo(viewer, type),
     ...conditionsOf(viewer, query, { locale, now: instant }),
   ];
@@ -177,7 +182,7 @@ export async function listTasks(
  */
 export function openTasksAsJson(of: { contributionId: SQL; userId: SQL; locale: SQL; now: SQL }): SQL {
   const ids = sql`select id from contribution_task where contribution_id = ${of.contributionId}
-    and user_id = ${of.userId} and ${isOpenStatus(sql`status`)}`;
+    and user_id = ${of.userId} and ${isOpenStatus(sql`status`)} and not ${isResting(of.contributionId)}`;
   const order = sql`task.end_at nulls last, task.id`;
   const rows = rowsOf(ids, { locale: sql`${of.locale}::text`, now: sql`${of.now}::timestamptz`, order });
   return sql`(select coalesce(json_agg(own), '[]') from (${rows}) own)`;

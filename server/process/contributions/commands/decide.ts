@@ -11,6 +11,7 @@ import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { Actor, Outcome, Refusal } from '#server/process/life-cycles/engine/types.ts';
 import { type LoadedSituation, loadSituation } from '#server/process/life-cycles/load/situation.ts';
 import { type LoadedView, loadView } from '#server/process/life-cycles/load/view.ts';
+import { joinedTo } from '#server/process/selection/must-not-rest.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
 import { actorOf } from './permissions.ts';
 
@@ -34,7 +35,8 @@ export async function openForView(
 /**
  * The contribution as the caller may see it, its row locked until the transaction ends, S3-37. Whether the caller sees it is
  * asked before the lock, for nobody waits for what is hidden from them, and after it: another may have deleted or hidden
- * it meanwhile.
+ * it meanwhile. What is joined to a head takes no change.
+ * @throws AppError 404, error.family.joined
  */
 export async function openForDecision(
   { db, caller, services }: ServiceContext,
@@ -43,6 +45,7 @@ export async function openForDecision(
   const situation = found(
     await loadSituation(db, id, { lock: 'wait', now: services.now(), only: visibleTo(caller) }),
   );
+  if (situation.contribution.head) throw joinedTo(situation.contribution.head);
   return { situation, actor: actorOf(caller, situation.contribution.type) };
 }
 

@@ -9,6 +9,7 @@ import { userRewards } from '#server/platform/db/schema/points.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { performCommand } from '#server/process/life-cycles/engine/commands.ts';
+import { rewardShares } from '#server/process/life-cycles/engine/points.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
 import type { View } from '#server/process/life-cycles/engine/types.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
@@ -126,10 +127,12 @@ async function storeReward(
   situation: LoadedSituation,
   reward: Chosen,
 ) {
-  const { id: contributionId, type, participants } = situation.contribution;
+  const { contribution } = situation;
+  const { id: contributionId, type, participants } = contribution;
+  const points = reward.point === null ? [] : rewardShares(contribution, reward.point, { activeOnly: false });
   const userIds = usersOf(participants, 'OWNER', { activeOnly: false });
   const named = services.messages.translate(services.messages.locales[0], 'lifeCycle.reward.pointType');
-  await giveRewards(db, [{ ...reward, contributionId, type, userIds }], {
+  await giveRewards(db, [{ ...reward, contributionId, type, userIds, points }], {
     date: situation.now,
     createdBy: caller.id,
     pointType: reward.ofCompetition ? COMPETITION_POINTS : named,

@@ -17,7 +17,7 @@ import {
   rowTables,
 } from '#server/process/contributions/list/rows.repository.ts';
 import { completeViews, type StoredView, viewAsJson } from '#server/process/life-cycles/load/view.ts';
-import { coAuthorsOf } from '#server/process/selection/families.ts';
+import { coAuthorsOf, isResting } from '#server/process/selection/families.ts';
 import { statementForViewer, visibleTo } from '#server/process/selection/visibility.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import { openTasksAsJson } from '#server/process/tasks/tasks.repository.ts';
@@ -67,7 +67,7 @@ const participants = sql`(
     from contribution_participant part
     join app_user person on person.id = part.user_id
     left join organization_unit place on place.id = person.unit_id
-   where part.contribution_id = contribution.id)`;
+   where part.contribution_id = contribution.id and part.role <> 'VIEWER')`;
 
 const coAuthors = sql`(
   select coalesce(json_agg(${personAsJson(sql`person`, sql`place`)} order by author.joined, author.rank, person.id), '[]')
@@ -98,7 +98,7 @@ const isOpen = isOpenStatus(sql`task.status`);
 const waiting = sql`(
   select coalesce(json_agg(work order by work."end" nulls last, work.role), '[]') from (
     select task.role, task.names, min(task.end_at) as "end" from contribution_task task
-     where task.contribution_id = contribution.id and ${isOpen}
+     where task.contribution_id = contribution.id and ${isOpen} and not ${isResting()}
      group by task.role, task.names) work)`;
 
 const supportOf = (readerId: SQL) => sql`(

@@ -17,6 +17,7 @@ export interface HistoryNote {
   oldValue?: string | null;
   newValue?: string | null;
   toStateId?: number;
+  explanation?: string | null;
 }
 
 /** Appends entries to a contribution's history in the transaction of the change itself, S3-84. */
@@ -36,6 +37,7 @@ export async function noteHistory(
       oldValue: shortened(note.oldValue),
       newValue: shortened(note.newValue),
       toStateId: note.toStateId ?? null,
+      explanation: note.explanation ?? null,
     })),
   );
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { attributesOf } from '#contract/contributions/attributes.ts';
 import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
 import { insertRow } from '#server/platform/db/insert-rows.ts';
 import {
   contributionParticipants,
@@ -27,6 +28,17 @@ async function activeImprovementLifeCycle(db: Db): Promise<LifeCycleTree> {
     .from(lifeCycles)
     .where(and(eq(lifeCycles.contributionType, 'IMPROVEMENT'), lifeCycles.isActive));
   return found(await loadLifeCycle(db, found(row).id));
+}
+
+/** Authors of what was joined to the original own the copy too, after its owners (decision 0061). */
+async function addCoAuthors(db: Db, copyId: number, { contribution }: LoadedSituation): Promise<void> {
+  if (contribution.coAuthors.length === 0) return;
+  await db.execute(sql`
+    insert into ${contributionParticipants} (contribution_id, role, user_id, rank)
+    select ${copyId}, 'OWNER', author.user_id, (select max(rank) from ${contributionParticipants}
+                                                 where contribution_id = ${copyId} and role = 'OWNER') + author.place
+      from unnest(${idArray(contribution.coAuthors.map(({ userId }) => userId))}) with ordinality
+           as author (user_id, place)`);
 }
 
 /**
@@ -67,6 +79,7 @@ export async function copyAsImprovement(
     insert into ${contributionParticipants} (contribution_id, role, user_id, rank)
     select ${copyId}, role, user_id, rank from ${contributionParticipants}
      where contribution_id = ${situation.contribution.id} and role = 'OWNER'`);
+  await addCoAuthors(db, copyId, situation);
   await updateOwnerUnits(db, [copyId]);
   await db.execute(sql`
     insert into ${contributionTaggings} (contribution_id, tag_id)

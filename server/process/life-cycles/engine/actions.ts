@@ -16,7 +16,7 @@ interface AvailableAction {
 /** Actions of the present state, whoever may use them, by rank. */
 function availableActions({ lifeCycle, contribution }: View): AvailableAction[] {
   const state = stateOf(lifeCycle, contribution.stateId);
-  if (!state || contribution.isDeleted || !isInStep(contribution, state)) return [];
+  if (!state || contribution.isDeleted || contribution.head || !isInStep(contribution, state)) return [];
   return [...state.actions]
     .sort((a, b) => a.rank - b.rank || a.id - b.id)
     .flatMap((action) => {
@@ -52,13 +52,14 @@ const refuse = (refusal: Refusal): Outcome => ({ ok: false, refusal });
 /**
  * Executes an action in the order of S3-37: belongs to the state, role, explanation; then the caller's
  * tasks, points, settings, leaving and entering, handlers by rank, history, notifications.
- * Refusals: error.commandNotAvailable (not an action of the present state, or a handler cannot run),
+ * Refusals: error.family.joined, error.commandNotAvailable (not an action of the present state, or a handler cannot run),
  * error.stateChanged, error.commandNotAllowed, error.explanationRequired, error.submitNotAllowed (a copy
  * as improvement while none can be started) [R3C-01 … R3C-03].
  */
 export function executeAction(situation: Situation, execution: Execution): Outcome {
   const { contribution } = situation;
   const { actor } = execution;
+  if (contribution.head) return refuse('error.family.joined');
   const available = availableActions(situation).find(({ action }) => action.id === execution.actionId);
   if (!available) return refuse('error.commandNotAvailable');
   if (execution.version !== undefined && execution.version !== contribution.version) {

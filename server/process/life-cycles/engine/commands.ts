@@ -48,6 +48,7 @@ function completeCommand(
 /** The error of a use that is not possible at all; undefined when it is. */
 function refusalOf({ lifeCycle, contribution }: Situation, use: CommandUse): Refusal | undefined {
   if (contribution.isDeleted) return 'error.commandNotAvailable';
+  if (contribution.head) return 'error.family.joined';
   if (mayUse(lifeCycle, contribution, use.actor, use.type, use.parameter ?? null)) return undefined;
   return 'error.commandNotAllowed';
 }

@@ -38,11 +38,19 @@ export function moveTo(copy: WorkingCopy, to: State): void {
   giveTasks(copy);
 }
 
+/** Authors of what is joined to it hear what its owners hear (decision 0061). */
+const activeCoAuthors = ({ situation }: WorkingCopy): number[] =>
+  situation.contribution.coAuthors.flatMap(({ userId, isActive }) => (isActive ? [userId] : []));
+
 function notify(copy: WorkingCopy, state: State): void {
   const { actor, explanation } = copy;
   const self = actor.kind === 'user' ? actor.userId : null;
   for (const { roles, definitionList: texts, sendEmail } of state.notifications) {
-    for (const userId of usersOf(copy.participants, roles, { activeOnly: true })) {
+    const recipients = new Set([
+      ...usersOf(copy.participants, roles, { activeOnly: true }),
+      ...(roles.includes('OWNER') ? activeCoAuthors(copy) : []),
+    ]);
+    for (const userId of recipients) {
       if (userId !== self) {
         copy.messages.push({ kind: 'notification', userId, texts, explanation, sendEmail });
       }

@@ -20,6 +20,16 @@ const ADMINISTRATOR_COMMANDS: ReadonlySet<CommandType> = new Set([
 /** Commands that owners hold in every state; the history in its STATE rows only, S3-52. */
 const OWNER_COMMANDS: ReadonlySet<CommandType> = new Set(['VIEW_OWNERS', 'VIEW_HISTORY']);
 
+/** Commands that only show something: what is joined to another contribution stays open to be read. */
+const READING_COMMANDS: ReadonlySet<CommandType> = new Set([
+  'VIEW_OWNERS',
+  'VIEW_OWNER_POINT',
+  'VIEW_HISTORY',
+  'VIEW_BENEFITS',
+]);
+/** Who answers for a contribution besides the administrators of its type. */
+const RESPONSIBLE_ROLES = ['RESPONSIBLE', 'COMPETITION_MODERATOR'] as const;
+
 type CommandSubject = Pick<ContributionSnapshot, 'stateId' | 'participants' | 'isDeleted'>;
 
 /** Active commands of the present state that list one of the actor's roles. */
@@ -50,6 +60,12 @@ export function mayUse(
   );
 }
 
+/** Whether a contribution may be joined with others, or parted from them, as far as an actor is concerned (decision 0061). */
+export function mayJoin({ participants, isDeleted }: ContributionSnapshot, actor: Actor): boolean {
+  if (isDeleted || actor.kind !== 'user') return false;
+  return actor.isAdministrator || holdsOneOf(rolesOf(participants, actor), RESPONSIBLE_ROLES);
+}
+
 /**
  * What an actor who may see a contribution may do with it [R3C-24 … R3C-37], S3-16, S3-19, S3-52.
  * CommandSubject per contribution and state, never globally.
@@ -61,15 +77,25 @@ export function permissionsOf(
 ): Permissions {
   const state = stateOf(lifeCycle, contribution.stateId);
   const isOwner = rolesOf(contribution.participants, actor).has('OWNER');
+  const isAuthor =
+    isOwner ||
+    (actor.kind === 'user' && contribution.coAuthors.some(({ userId }) => userId === actor.userId));
+  const isResting = contribution.head !== null;
+  const isOpen = !contribution.isDeleted && !isResting;
   const administers = actor.kind === 'user' && actor.isAdministrator && !contribution.isDeleted;
   const owns = isOwner && !contribution.isDeleted;
   const unsubmitted = state !== undefined && isUnsubmitted(state);
-  const edit = administers || (owns && contribution.editable);
+  const isUnderWay = state !== undefined && !unsubmitted && !isFinal(state);
+  const edit = !isResting && (administers || (owns && contribution.editable));
 
   const commands = Object.fromEntries(
-    COMMAND_TYPES.map((type) => [type, mayUse(lifeCycle, contribution, actor, type)]),
+    COMMAND_TYPES.map((type) => [
+      type,
+      (!isResting || READING_COMMANDS.has(type)) && mayUse(lifeCycle, contribution, actor, type),
+    ]),
   ) as Permissions['commands'];
-  const stages = grantedCommands(lifeCycle, contribution, actor)
+  const granted = isResting ? [] : grantedCommands(lifeCycle, contribution, actor);
+  const stages = granted
     .filter(({ commandType }) => commandType === 'EVAL')
     .flatMap(({ parameter }) => {
       const stage = EvaluationStage.safeParse(parameter);
@@ -79,16 +105,16 @@ export function permissionsOf(
   return {
     edit,
     submit: edit && unsubmitted,
-    delete: administers || (owns && unsubmitted),
-    comment: !contribution.isDeleted && contribution.commentStatus === 'VISIBLE',
-    rate: !contribution.isDeleted && !isOwner && contribution.ratingStatus === 'OPEN',
+    delete: !isResting && (administers || (owns && unsubmitted)),
+    comment: isOpen && contribution.commentStatus === 'VISIBLE',
+    rate: isOpen && !isAuthor && contribution.ratingStatus === 'OPEN',
     uploadFile: edit,
     commands,
     compare: mayCompare(contribution, actor),
     evaluations: [...new Set(stages)],
     administer: administers,
-    support: !contribution.isDeleted && !isOwner && state !== undefined && !unsubmitted && !isFinal(state),
-    join: false,
+    support: isOpen && !isOwner && isUnderWay,
+    join: mayJoin(contribution, actor) && (isResting || isUnderWay),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import { sharePoints } from '#server/process/points/points.share.ts';
+import { divideByWeights, type Weight, weightsOf } from '#contract/families/shares.ts';
+import { type Share, sharePoints } from '#server/process/points/points.share.ts';
 import { usersOf } from './roles.ts';
+import type { Contribution, PointDefinition } from './types.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 interface Grant {
@@ -9,12 +11,69 @@ interface Grant {
   share: boolean;
 }
 
+type Authored = Pick<Contribution, 'participants' | 'coAuthors' | 'shareKey'>;
+
+/** Parts of all authors of a family in what its head earns, by its key (decision 0061). */
+function weightsOfFamily({ participants, coAuthors, shareKey }: Authored): Weight[] {
+  const owners = usersOf(participants, 'OWNER', { activeOnly: false });
+  return weightsOf([...new Set([...owners, ...coAuthors.map(({ userId }) => userId)])], shareKey);
+}
+
+interface Earned {
+  owners: readonly number[];
+  share: boolean;
+  given: readonly { userId: number }[];
+}
+
+/**
+ * What the owners of a head would get now, divided among all authors of its family: the sum is the same as without a
+ * family. Who has had points of the definition gets none again, S3-74.
+ */
+function sharesOfFamily(
+  { situation, participants }: WorkingCopy,
+  { id: pointDefinitionId, point }: PointDefinition,
+  { owners, share, given }: Earned,
+): WorkingCopy['points'] {
+  const had = new Set(given.map(({ userId }) => userId));
+  const total = share ? point : point * owners.filter((userId) => !had.has(userId)).length;
+  const weights = weightsOfFamily({ ...situation.contribution, participants });
+  return divideByWeights(
+    BigInt(total),
+    weights.filter(({ userId }) => !had.has(userId)),
+  )
+    .filter(({ units }) => units > 0n)
+    .map(({ userId, units }) => ({ userId, pointDefinitionId, point: Number(units) }));
+}
+
+/**
+ * Who gets how many points of a reward: every active owner the whole of it, S3-57; of a family all active authors their
+ * parts of what its head's owners would get.
+ */
+export function rewardShares(
+  contribution: Authored,
+  point: number,
+  { activeOnly }: { activeOnly: boolean },
+): Share[] {
+  const owners = usersOf(contribution.participants, 'OWNER', { activeOnly });
+  if (contribution.coAuthors.length === 0) return owners.map((userId) => ({ userId, point }));
+  const gone = new Set(
+    [...contribution.participants, ...contribution.coAuthors]
+      .filter(({ isActive }) => activeOnly && !isActive)
+      .map(({ userId }) => userId),
+  );
+  const weights = weightsOfFamily(contribution).filter(({ userId }) => !gone.has(userId));
+  return divideByWeights(BigInt(point * owners.length), weights)
+    .filter(({ units }) => units > 0n)
+    .map(({ userId, units }) => ({ userId, point: Number(units) }));
+}
+
 /**
  * Gives the points of an action or a command [R3G-19], S3-73, S3-74: at most once a definition,
  * contribution and user; a shared definition is divided once a contribution, so its sum stays exact.
  */
 export function givePoints(copy: WorkingCopy, grants: readonly Grant[]): void {
   const { pointDefinitions, contribution } = copy.situation;
+  const hasFamily = contribution.coAuthors.length > 0;
   for (const { pointDefinitionId, role, share } of grants) {
     const definition = pointDefinitions.get(pointDefinitionId);
     if (!definition?.isActive) continue;
@@ -23,6 +82,10 @@ export function givePoints(copy: WorkingCopy, grants: readonly Grant[]): void {
     );
     if (share && given.length > 0) continue;
     const users = usersOf(copy.participants, role, { activeOnly: false });
+    if (role === 'OWNER' && hasFamily) {
+      copy.points.push(...sharesOfFamily(copy, definition, { owners: users, share, given }));
+      continue;
+    }
     const shares = share
       ? sharePoints(definition.point, users)
       : users.map((userId) => ({ userId, point: definition.point }));

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ContributionType } from '#contract/access.ts';
 import type { EntryCategory } from '#contract/contributions/history.schema.ts';
 import type { FieldUserRole, ParticipationRole } from '#contract/contributions/participation.ts';
+import type { Weight } from '#contract/families/shares.ts';
 import type {
   ChatSessionType,
   CommandType,
@@ -83,6 +84,10 @@ export interface ContributionSnapshot extends Settings {
   competitionState: CompetitionState | null;
   participants: readonly Participant[];
   chatSessions: readonly ChatSession[];
+  /** The head that it is joined to: it rests, and nothing is done with it (decision 0061). */
+  head: { id: number; code: string } | null;
+  /** Owners of what is joined to it who do not own it themselves: they share what it earns, and hear of it. */
+  coAuthors: readonly Pick<Participant, 'userId' | 'isActive'>[];
 }
 
 /** What it takes to show a contribution and what may be done with it. */
@@ -96,6 +101,8 @@ export interface Contribution extends ContributionSnapshot {
   /** All tasks: the closed ones show whether a task that one does for all is done. */
   tasks: readonly Task[];
   pointsGiven: readonly { pointDefinitionId: number; userId: number }[];
+  /** How the authors of its family share points, where somebody has set it; for exactly these people. */
+  shareKey: readonly Weight[];
   /** Who supports it, has an open account and may see it. */
   supporters: readonly number[];
   /** Actions that the server itself ran since the current state was entered, S3-43. */
@@ -184,6 +191,7 @@ export type Refusal =
   | 'error.commandNotAllowed'
   | 'error.commandNotAvailable'
   | 'error.explanationRequired'
+  | 'error.family.joined'
   | 'error.stateChanged'
   | 'error.submitNotAllowed'
   | 'error.notEditable'

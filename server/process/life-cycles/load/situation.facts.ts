@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
+import type { Weight } from '#contract/families/shares.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
 import { isoInstant } from '#server/platform/db/parsers.ts';
@@ -41,6 +42,10 @@ const pointDefinitionsOf = (ids: readonly number[]): SQL => sql`
   select id, point, is_active as "isActive", code, definition_list as titles
     from point_definition where id ${isOneOf(ids)}`;
 
+const shareKeysOf = (ids: readonly number[]): SQL => sql`
+  select head_id as "contributionId", user_id as "userId", weight from contribution_family_share
+   where head_id ${isOneOf(ids)} order by user_id`;
+
 /** A SYSTEM action runs once in a stay, S3-43. */
 const systemActionsDoneOf = (ids: readonly number[]): SQL => sql`
   select history.contribution_id as "contributionId", history.event
@@ -65,7 +70,12 @@ const peopleIn = ({ ids, fields, owners, competitions }: WantedFacts): SQL => {
   ];
   const parts = sql`select user_id from contribution_participant where contribution_id ${isOneOf(ids)}`;
   const supporters = sql`select user_id from contribution_supporter where contribution_id ${isOneOf(ids)}`;
-  return peopleAmong(sql`in (${sql.join([parts, supporters, ...chosen], sql` union `)})`);
+  const ofFamilies = sql`select person.user_id from contribution_family_member part
+    join (select contribution_id, user_id from contribution_participant where role = 'OWNER'
+           union all select contribution_id, user_id from contribution_supporter) person
+      on person.contribution_id = part.member_id
+   where part.head_id ${isOneOf(ids)}`;
+  return peopleAmong(sql`in (${sql.join([parts, supporters, ofFamilies, ...chosen], sql` union `)})`);
 };
 
 /** The rows of a query as one value, null where nothing was asked for. */
@@ -89,6 +99,7 @@ interface FactsRow extends QueryResultRow {
   points: Below<Contribution['pointsGiven'][number]>[] | null;
   done: Below<{ event: string }>[] | null;
   supporters: Below<{ userId: number }>[] | null;
+  keys: Below<Weight>[] | null;
   definitions: (PointDefinition & PointName)[] | null;
   people: Person[] | null;
   fieldUsers: FieldUserRow[] | null;
@@ -112,6 +123,7 @@ export interface SituationFacts {
   pointsGiven: ByContribution<Contribution['pointsGiven'][number]>;
   systemActionsDone: ByContribution<{ event: string }>;
   supporters: ByContribution<{ userId: number }>;
+  shareKeys: ByContribution<Weight>;
   pointDefinitions: ReadonlyMap<number, PointDefinition & PointName>;
   people: ReadonlyMap<number, Person>;
   fieldUsers: ReadonlyMap<number, Candidates['fieldUsers']>;
@@ -130,6 +142,7 @@ export async function readFacts(db: Db, wanted: WantedFacts): Promise<SituationF
            ${rowsOf(wanted.withPoints, pointsGivenOf)} as points,
            ${rowsOf(wanted.withSystemActions, systemActionsDoneOf)} as done,
            ${rowsOf(wanted.ids, supportersOf)} as supporters,
+           ${rowsOf(wanted.ids, shareKeysOf)} as keys,
            ${rowsOf(wanted.pointDefinitions, pointDefinitionsOf)} as definitions,
            ${rowsOf(wanted.ids, () => peopleIn(wanted))} as people,
            ${rowsOf(wanted.fields, fieldUsersOf)} as "fieldUsers",
@@ -143,6 +156,7 @@ export async function readFacts(db: Db, wanted: WantedFacts): Promise<SituationF
     pointsGiven: byContribution(row.points ?? []),
     systemActionsDone: byContribution(row.done ?? []),
     supporters: byContribution(row.supporters ?? []),
+    shareKeys: byContribution(row.keys ?? []),
     pointDefinitions: new Map((row.definitions ?? []).map((one) => [one.id, one])),
     people: new Map((row.people ?? []).map((one) => [one.id, one])),
     fieldUsers: byField(row.fieldUsers ?? []),

@@ -101,6 +101,7 @@ function situationOf(
         parameter: task.kind === 'COMMAND' ? (needs.parameters.get(task.definitionId) ?? null) : null,
       })),
       pointsGiven: facts.pointsGiven.get(id) ?? [],
+      shareKey: facts.shareKeys.get(id) ?? [],
       supporters: (facts.supporters.get(id) ?? []).map(({ userId }) => userId),
       systemActionsDone: (facts.systemActionsDone.get(id) ?? []).map(({ event }) => actionIdOf(event)),
     },

@@ -12,18 +12,28 @@ const seeingAll = sql.join(
   sql`, `,
 );
 
+/** Supporters of contributions, and of what is joined to them: these hear of the head (decision 0061). */
+export const supportersOf = (ids: readonly number[]): SQL =>
+  supportersAmong(sql`
+    select contribution_id, user_id from contribution_supporter where contribution_id ${isOneOf(ids)}
+     union
+    select part.head_id, held.user_id
+      from contribution_family_member part
+      join contribution_supporter held on held.contribution_id = part.member_id
+     where part.head_id ${isOneOf(ids)}`);
+
 /**
- * Supporters of contributions who have an open account and may see what they support: the rule of S3-20 for each of them, whose
- * roles are read here for that.
+ * Those supporters of contributions who have an open account and may see them: the rule of S3-20 for each, whose roles are
+ * read here for that.
+ * @param pairs a query of contributions and users
  */
-export const supportersOf = (ids: readonly number[]): SQL => sql`
+export const supportersAmong = (pairs: SQL): SQL => sql`
   select supporter.contribution_id as "contributionId", supporter.user_id as "userId"
-    from contribution_supporter supporter
+    from (${pairs}) supporter (contribution_id, user_id)
     join contribution on contribution.id = supporter.contribution_id
     join app_user person on person.id = supporter.user_id and person.activated
     left join organization_unit place on place.id = person.unit_id
-   where supporter.contribution_id ${isOneOf(ids)}
-     and (contribution.audience && array['REGISTERED', 'unit:' || place.id, 'organization:' || place.organization_id]
+   where (contribution.audience && array['REGISTERED', 'unit:' || place.id, 'organization:' || place.organization_id]
           or exists (select from user_authority held
                       where held.user_id = person.id
                         and (replace(held.authority, 'ROLE_', '') = any(contribution.audience)

@@ -5,6 +5,7 @@ import { isOneOf } from '#server/platform/db/id-array.ts';
 import { isoInstant } from '#server/platform/db/parsers.ts';
 import { executePrepared } from '#server/platform/db/prepared-statement.ts';
 import { found } from '#server/platform/errors.ts';
+import { coAuthorsOf } from '#server/process/selection/families.ts';
 import type { ContributionSnapshot, View } from '../engine/types.ts';
 import { lifeCycleOf, type Revision } from './life-cycle.ts';
 
@@ -79,6 +80,16 @@ const chatSessions = sql`(
                                              'status', session.status) order by session.id), '[]')
     from chat_session session where session.contribution_id = contribution.id)`;
 
+const head = sql`(
+  select json_build_object('id', head.id, 'code', head.code)
+    from contribution_family_member part join contribution head on head.id = part.head_id
+   where part.member_id = contribution.id)`;
+
+const coAuthors = sql`(
+  select coalesce(json_agg(json_build_object('userId', person.id, 'isActive', person.activated)
+                           order by author.joined, author.rank, person.id), '[]')
+    from (${coAuthorsOf(sql`contribution.id`)}) author join app_user person on person.id = author.user_id)`;
+
 /**
  * What a view is made of, of `contribution` joined with `life_cycle`, as one value: so it can be read beside something else.
  */
@@ -91,7 +102,7 @@ export const viewAsJson: SQL = sql`json_build_object(
   'ratingStatus', contribution.rating_status, 'publishState', contribution.publish_state,
   'dateSubmitted', contribution.date_submitted, 'dateStateChanged', contribution.date_state_changed,
   'competitionState', (select competition_state from competition where id = contribution.competition_id),
-  'participants', ${participants}, 'chatSessions', ${chatSessions},
+  'participants', ${participants}, 'chatSessions', ${chatSessions}, 'head', ${head}, 'coAuthors', ${coAuthors},
   'database', current_database(), 'revision', life_cycle.revision)`;
 
 /** `viewAsJson` as it comes. */

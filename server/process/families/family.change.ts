@@ -1,0 +1,108 @@
+import type { Family, FamilyJoin, FamilyPreview, FamilyShares } from '#contract/families/schema.ts';
+import { notFound, refused } from '#server/platform/errors.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
+import { noteHistory } from '#server/process/contributions/history/note-history.ts';
+import { notifyJoined, notifyParted } from './family.messages.ts';
+import { openForJoining, openTogether } from './family.open.ts';
+import { readFamily } from './family.read.ts';
+import {
+  countJoined,
+  countMembers,
+  deleteMember,
+  insertMembers,
+  readAuthors,
+  readFollowers,
+  replaceShareKey,
+} from './family.repository.ts';
+
+type Context = ServiceContext & { locale: string };
+
+/**
+ * Joins contributions to a head: it goes on, they rest. Rows of the members stay as they are.
+ * @throws AppError those of `openForJoining`
+ */
+export async function joinFamily(context: Context, body: FamilyJoin): Promise<Family> {
+  const { db, caller, services } = context;
+  const { head, members } = await openForJoining(context, body, 'wait');
+  const { id: headId } = head.contribution;
+  const memberIds = members.map(({ contribution }) => contribution.id);
+  const note = body.note || null;
+  const date = services.now().toISOString();
+  await insertMembers(db, { headId, memberIds, note, joinedBy: caller.id, date });
+  const explanation = note;
+  for (const { contribution, subject } of members) {
+    await noteHistory(context, contribution.id, {
+      category: 'STATE',
+      event: 'joined',
+      newValue: head.subject.code,
+      explanation,
+    });
+    await noteHistory(context, headId, {
+      category: 'STATE',
+      event: 'memberJoined',
+      newValue: subject.code,
+      explanation,
+    });
+  }
+  await notifyJoined(context, { head, members, note });
+  return readFamily(context, headId);
+}
+
+/** What joining would do; refused for the same reasons. */
+export async function previewFamily(context: Context, body: FamilyJoin): Promise<FamilyPreview> {
+  const { db, caller } = context;
+  const { head, members } = await openForJoining(context, body, 'none');
+  const { id: headId } = head.contribution;
+  const memberIds = members.map(({ contribution }) => contribution.id);
+  const followers = await readFollowers(db, headId, memberIds);
+  return {
+    peopleNotified: followers.filter((id) => id !== caller.id).length,
+    ...(await countJoined(db, headId, memberIds)),
+  };
+}
+
+/**
+ * Parts a member from its head: it stands where it stood.
+ * @throws AppError 404, error.family.notAllowed
+ */
+export async function partMember(
+  context: Context,
+  { headId, id }: { headId: number; id: number },
+): Promise<void> {
+  const [head, member] = await openTogether(context, [headId, id], 'wait');
+  if (!head || !member || head === member) throw notFound();
+  if (!(await deleteMember(context.db, headId, id))) throw notFound();
+  await noteHistory(context, id, { category: 'STATE', event: 'parted', oldValue: head.subject.code });
+  await noteHistory(context, headId, {
+    category: 'STATE',
+    event: 'memberParted',
+    oldValue: member.subject.code,
+  });
+  await notifyParted(context, { head, member });
+}
+
+/**
+ * Sets how points and benefits of a head are shared: parts of exactly its authors, which add up to 100 percent.
+ * @throws AppError 404, error.family.notAllowed, error.family.sharesAuthors, error.family.sharesSum
+ */
+export async function saveShares(
+  context: Context,
+  headId: number,
+  { shares }: FamilyShares,
+): Promise<Family> {
+  const { db } = context;
+  await openTogether(context, [headId], 'wait');
+  if ((await countMembers(db, headId)) === 0) throw notFound();
+  const key = shares.map(({ userId, percent }) => ({ userId, weight: Math.round(percent * 100) }));
+  const authors = new Set((await readAuthors(db, headId)).map(({ id }) => id));
+  const named = new Set(key.map(({ userId }) => userId));
+  const areAuthors =
+    named.size === key.length && named.size === authors.size && [...named].every((id) => authors.has(id));
+  if (!areAuthors) throw refused('error.family.sharesAuthors', 'contribution');
+  if (key.reduce((sum, { weight }) => sum + weight, 0) !== 10_000) {
+    throw refused('error.family.sharesSum', 'contribution');
+  }
+  await replaceShareKey(db, headId, key);
+  await noteHistory(context, headId, { category: 'COMMAND', event: 'familyShares' });
+  return readFamily(context, headId);
+}

@@ -1,0 +1,72 @@
+import type { ServiceContext } from '#server/platform/http/call.ts';
+import { queueMessages } from '#server/process/life-cycles/apply/messages.ts';
+import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
+import type { Effect, NotificationTexts } from '#server/process/life-cycles/engine/types.ts';
+import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
+import { readFollowers } from './family.repository.ts';
+
+/** Filled for each reader, with what the message is about. */
+const LATER = { title: '{title}', code: '{code}', note: '{explanation}' };
+
+/** The words of a message in every language. */
+function textsOf(
+  { services }: ServiceContext,
+  event: 'joined' | 'parted',
+  values: Readonly<Record<string, string>>,
+): NotificationTexts {
+  const { locales, translate } = services.messages;
+  const all = { ...LATER, ...values };
+  return locales.map((language) => ({
+    language,
+    subject: translate(language, `family.${event}.title`, all),
+    text: translate(language, `family.${event}.text`, all).trimEnd(),
+  }));
+}
+
+interface Message {
+  situation: LoadedSituation;
+  userIds: readonly number[];
+  texts: NotificationTexts;
+  explanation: string | null;
+}
+
+/** Each person gets one, but for the caller; mails by the ways and wishes of all others. */
+async function send(
+  context: ServiceContext,
+  { situation, userIds, texts, explanation }: Message,
+): Promise<void> {
+  const { db, services, caller } = context;
+  const effects = userIds
+    .filter((id) => id !== caller.id)
+    .map((userId): Effect => ({ kind: 'notification', userId, texts, explanation, sendEmail: true }));
+  const actor = { kind: 'user', userId: caller.id, isAdministrator: false } as const;
+  await queueMessages({ db, services, actor, siteVersion: caller.siteVersion }, [{ situation, effects }]);
+}
+
+/** Owners and supporters of the whole family hear once of what was joined; it leads them to the head. */
+export async function notifyJoined(
+  context: ServiceContext,
+  joined: { head: LoadedSituation; members: readonly LoadedSituation[]; note: string | null },
+): Promise<void> {
+  const { head, members, note } = joined;
+  const codes = members.map(({ subject }) => subject.code).join(', ');
+  await send(context, {
+    situation: head,
+    userIds: await readFollowers(context.db, head.contribution.id),
+    texts: textsOf(context, 'joined', { codes }),
+    explanation: note,
+  });
+}
+
+/** Owners of what was parted hear that it goes on by itself. */
+export async function notifyParted(
+  context: ServiceContext,
+  { head, member }: { head: LoadedSituation; member: LoadedSituation },
+): Promise<void> {
+  await send(context, {
+    situation: member,
+    userIds: usersOf(member.contribution.participants, 'OWNER', { activeOnly: true }),
+    texts: textsOf(context, 'parted', { head: head.subject.code }),
+    explanation: null,
+  });
+}
