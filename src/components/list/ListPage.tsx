@@ -33,11 +33,12 @@ export function ListPage<N extends ResourceName, V extends ViewName<N>>({
   locale,
   filters,
   sortable,
+  searched,
   defaultSort,
   pageSize,
   ...frame
 }: ListPageProps<N, V>) {
-  const options = { resource, view, filter, locale, filters, sortable, defaultSort, pageSize };
+  const options = { resource, view, filter, locale, filters, sortable, searched, defaultSort, pageSize };
   return (
     <AddressListBase {...options}>
       <ListFrame {...frame} />

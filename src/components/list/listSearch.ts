@@ -13,6 +13,13 @@ export interface ListSearchRules {
   /** Fields that may be sorted by; any field name when left out. */
   sortable?: readonly string[] | undefined;
   filterNames: readonly string[];
+  searched?: SearchedSort | undefined;
+}
+
+/** The order of a list while a filter searches it. */
+export interface SearchedSort {
+  by: string;
+  sort: SortPayload;
 }
 
 const PAGE = /^[1-9]\d{0,6}$/;
@@ -32,17 +39,31 @@ export function readListSearch(search: string, rules: ListSearchRules): ListSear
   const params = new URLSearchParams(search);
   const page = params.get('page') ?? '';
   const sort = parseSortText(params.get('sort') ?? '');
-  const isKnown = sort !== null && (rules.sortable?.includes(sort.field) ?? true);
   const values: Record<string, string> = {};
   for (const name of rules.filterNames) {
     const value = params.get(name)?.trim();
     if (value) values[name] = value;
   }
+  const best = rules.searched && values[rules.searched.by] ? rules.searched.sort : null;
+  const isKnown =
+    sort !== null && ((rules.sortable?.includes(sort.field) ?? true) || sort.field === best?.field);
   return {
     page: PAGE.test(page) ? Number(page) : 1,
-    sort: isKnown ? sort : rules.defaultSort,
+    sort: isKnown ? sort : (best ?? rules.defaultSort),
     values,
   };
+}
+
+/** The order that goes with a change: a search begins with the best, unless another order was chosen, and ends with it. */
+export function sortAfter(
+  before: ListSearch,
+  { sort, values }: ListSearch,
+  { searched, defaultSort }: Pick<ListSearchRules, 'searched' | 'defaultSort'>,
+): SortPayload {
+  if (!searched) return sort;
+  const begins = values[searched.by] && !before.values[searched.by];
+  if (begins && sortText(sort) === sortText(defaultSort)) return searched.sort;
+  return !values[searched.by] && sort.field === searched.sort.field ? defaultSort : sort;
 }
 
 /**

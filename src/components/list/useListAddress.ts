@@ -5,7 +5,14 @@ import { DEFAULT_PAGE_SIZE } from '#contract/http.ts';
 import { type FilterTexts, filtersForApi, flattenFilters, nestFilters } from './filterValues.ts';
 import { DEFAULT_SORT } from './firstRequest.ts';
 import { type ListFilter, namesOfFilter } from './listFilter.ts';
-import { type ListSearch, parseSortText, readListSearch, writeListSearch } from './listSearch.ts';
+import {
+  type ListSearch,
+  parseSortText,
+  readListSearch,
+  type SearchedSort,
+  sortAfter,
+  writeListSearch,
+} from './listSearch.ts';
 
 export interface ListAddressOptions<Filter extends string = string, Field extends string = string> {
   /** `field,asc|desc`. */
@@ -13,6 +20,8 @@ export interface ListAddressOptions<Filter extends string = string, Field extend
   /** Fields the API sorts by; a sort by another one in the address falls back to the default. */
   sortable?: readonly Field[];
   filters?: readonly ListFilter<Filter>[];
+  /** The order while a filter searches the list. */
+  searched?: SearchedSort | undefined;
   pageSize?: number;
 }
 
@@ -56,6 +65,7 @@ export function useListAddress({
   defaultSort = DEFAULT_SORT,
   sortable,
   filters = [],
+  searched,
   pageSize = DEFAULT_PAGE_SIZE,
 }: ListAddressOptions = {}): ListAddress {
   const location = useLocation();
@@ -63,20 +73,21 @@ export function useListAddress({
   const [perPage, changePerPage] = useState(pageSize);
   const [displayedFilters, setDisplayed] = useState<Record<string, boolean>>({});
   const filterNames = filters.flatMap(namesOfFilter);
-  const search = readListSearch(location.search, {
+  const rules = {
     defaultSort: parseSortText(defaultSort) ?? { field: 'id', order: 'DESC' },
-    sortable,
-    filterNames,
-  });
+    ...{ sortable, filterNames, searched },
+  } as const;
+  const search = readListSearch(location.search, rules);
 
   // Two changes within one tick (a filter and the page it resets) build on each other.
-  const latest = useRef({ location, search, filterNames });
-  latest.current = { location, search, filterNames };
+  const latest = useRef({ location, search, rules });
+  latest.current = { location, search, rules };
   const change = useCallback(
     (patch: Partial<ListSearch>, { replace = false }: HistoryOptions = {}) => {
       const now = latest.current;
-      const next = { ...now.search, ...patch };
-      const text = writeListSearch(now.location.search, next, now.filterNames);
+      const changed = { ...now.search, ...patch };
+      const next = { ...changed, sort: sortAfter(now.search, changed, now.rules) };
+      const text = writeListSearch(now.location.search, next, now.rules.filterNames);
       if (text === now.location.search) return;
       latest.current = { ...now, search: next, location: { ...now.location, search: text } };
       navigate({ pathname: now.location.pathname, search: text, hash: now.location.hash }, { replace });

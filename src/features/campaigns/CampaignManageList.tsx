@@ -25,7 +25,7 @@ import { mayCreate } from './campaignAccess.ts';
 import { questionOf } from './campaignQuestion.ts';
 
 const FILTERS: readonly ListFilter<FilterName<'campaigns', 'manage'>>[] = [
-  searchFilter('title.contains', 'campaign.search', 'campaign.search.hint'),
+  searchFilter('q', 'campaign.search'),
   choiceFilter(
     'publishState.equals',
     'campaign.publishState',

@@ -21,7 +21,7 @@ import { mayCreate, mayDelete } from './contentAccess.ts';
 import { MANAGEMENT } from './management.ts';
 
 const FILTERS: readonly ListFilter<FilterName<'contents', 'manage'>>[] = [
-  searchFilter('title.contains', 'content.search', 'content.search.hint'),
+  searchFilter('q', 'content.search'),
   choiceFilter(
     'publishState.equals',
     'content.publishState',

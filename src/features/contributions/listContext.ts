@@ -26,7 +26,11 @@ export function listOf(state: unknown): string | null {
   return typeof list === 'string' && list.startsWith('/contribution/list/') ? list : null;
 }
 
+/** A list that is searched begins with the best. */
+export const BEST_FIRST = { by: 'q', sort: { field: 'relevance', order: 'DESC' } } as const;
+
 const TEXT_FILTERS = [
+  'q',
   'title.contains',
   'selectedTagId.in',
   'campaignId.in',
@@ -57,6 +61,7 @@ export function parseListAddress(list: string) {
   const address = readListSearch(search, {
     defaultSort: { field: 'id', order: 'DESC' },
     sortable: CONTRIBUTION_SORT_FIELDS,
+    searched: BEST_FIRST,
     filterNames: filters.flatMap(namesOfFilter),
   });
   return {

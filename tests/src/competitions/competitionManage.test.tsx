@@ -51,14 +51,14 @@ test('shows competitions in all states with their dates, the newest first [R2E-0
 
 test('page, sort and filters stand in the address and are asked for', async () => {
   const { sent } = await open([managed()], {
-    at: '/competition/manage?page=1&sort=title,asc&title.contains=ideas&competitionState.equals=EVAL1',
+    at: '/competition/manage?page=1&sort=title,asc&q=ideas&competitionState.equals=EVAL1',
   });
   await rowOf('Ideas of the year');
   expect(sent('GET', MANAGE)[0]?.query).toEqual({
     page: '0',
     size: '10',
     sort: 'title,asc',
-    'title.contains': 'ideas',
+    q: 'ideas',
     'competitionState.equals': 'EVAL1',
   });
 });

@@ -87,7 +87,7 @@ test('the best come first; the states to come are asked for when the tab opens [
 
 test('page, sort and filters stand in the address [R2J-29]', async () => {
   const { sent, user, location } = await open([idea(1)], {
-    at: '/competition/detail/5/ideas-manage?page=1&sort=title,asc&title.contains=bi&stateType.in=FLOW,EVALUATION',
+    at: '/competition/detail/5/ideas-manage?page=1&sort=title,asc&q=bi&stateType.in=FLOW,EVALUATION',
   });
   await rowOf('Idea 1');
   expect(sent('GET', LIST)[0]?.query).toEqual({
@@ -95,7 +95,7 @@ test('page, sort and filters stand in the address [R2J-29]', async () => {
     size: '10',
     sort: 'title,asc',
     langkey: 'en',
-    'title.contains': 'bi',
+    q: 'bi',
     'stateType.in': 'FLOW,EVALUATION',
   });
   await user.click(screen.getByRole('button', { name: t('competition.idea.average') }));

@@ -1,9 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import type { SortPayload } from 'ra-core';
+import { describe, expect, test } from 'vitest';
 import { filtersForApi, flattenFilters, nestFilters } from '#src/components/list/filterValues.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { readListSearch, writeListSearch } from '#src/components/list/listSearch.ts';
+import {
+  type ListSearch,
+  readListSearch,
+  sortAfter,
+  writeListSearch,
+} from '#src/components/list/listSearch.ts';
 import { type ListAddress, useListAddress } from '#src/components/list/useListAddress.ts';
 import { renderWidget } from './renderWidget.tsx';
 
@@ -52,6 +58,33 @@ test('whatever is written is read back, and other parameters stay [R1H-21]', () 
       },
     ),
   );
+});
+
+describe('the order of a list that is searched', () => {
+  const best = { field: 'relevance', order: 'DESC' as const };
+  const searched = { ...rules, filterNames: ['q'], searched: { by: 'q', sort: best } };
+
+  test('is the best first, unless the address says otherwise, and only while it is searched', () => {
+    expect(readListSearch('?q=bin', searched).sort).toEqual(best);
+    expect(readListSearch('?q=bin&sort=relevance,desc', searched).sort).toEqual(best);
+    expect(readListSearch('?q=bin&sort=title,asc', searched).sort.field).toBe('title');
+    expect(readListSearch('?sort=relevance,desc', searched).sort).toEqual(rules.defaultSort);
+    expect(readListSearch('?q=bin&sort=relevance,desc', rules).sort).toEqual(rules.defaultSort);
+  });
+
+  test('follows the search: it comes with it where nothing else was chosen, and goes with it', () => {
+    const at = (q: string, sort: SortPayload = rules.defaultSort): ListSearch => ({
+      ...{ page: 1, sort },
+      values: q === '' ? {} : { q },
+    });
+    const byTitle: SortPayload = { field: 'title', order: 'ASC' };
+    expect(sortAfter(at(''), at('bin'), searched)).toEqual(best);
+    expect(sortAfter(at('', byTitle), at('bin', byTitle), searched)).toEqual(byTitle);
+    expect(sortAfter(at('bin'), at('bins'), searched)).toEqual(rules.defaultSort);
+    expect(sortAfter(at('bin', best), at('', best), searched)).toEqual(rules.defaultSort);
+    expect(sortAfter(at('bin', best), at('bin', best), searched)).toEqual(best);
+    expect(sortAfter(at(''), at('bin'), rules)).toEqual(rules.defaultSort);
+  });
 });
 
 test('the address stays readable [R1H-21]', () => {

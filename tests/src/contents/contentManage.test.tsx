@@ -29,7 +29,7 @@ test('authors see all items with category, state, dates and author, drafts and e
   const headers = within(await table()).getAllByRole('columnheader');
   expect(headers.map((header) => header.textContent)).toEqual(
     expect.arrayContaining([
-      t('content.search'),
+      t('content.title'),
       t('content.category'),
       t('content.publishState'),
       t('content.publishDate'),

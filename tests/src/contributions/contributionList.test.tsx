@@ -29,7 +29,7 @@ test('the own list asks for the own suggestions of the first page, newest first 
 });
 
 test('a search that finds more than is counted says so beside the title and below the rows [R1H-18, R3A-37]', async () => {
-  const at = '/contribution/list/SUGGESTION/0/all?title.contains=stands';
+  const at = '/contribution/list/SUGGESTION/0/all?q=stands';
   await open([], {
     at,
     responses: {

@@ -16,12 +16,34 @@ const openFilter = async (user: Awaited<ReturnType<typeof renderApp>>['user'], n
   return screen.findByRole('dialog', { name: name.split(':')[0] });
 };
 
-test('typing a part of a title filters by it [R3A-05, R3A-25]', async () => {
+test('what is typed is searched for, the best first, until the newest are asked for [R3A-05]', async () => {
   const { user, sent, location } = await open([contributionRow()]);
   await table();
-  await user.type(screen.getByRole('searchbox', { name: t('contribution.filter.title') }), 'bicycle');
-  await waitFor(() => expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ 'title.contains': 'bicycle' }));
-  expect(new URLSearchParams(location().search).get('title.contains')).toBe('bicycle');
+  const best = { name: t('contribution.sort.relevance') };
+  expect(screen.queryByRole('button', best)).not.toBeInTheDocument();
+  const box = screen.getByRole('searchbox', { name: t('contribution.filter.words') });
+  await user.type(box, 'bicycle');
+  const asked = () => sent('GET', MINE).at(-1)?.query;
+  await waitFor(() => expect(asked()).toMatchObject({ q: 'bicycle', sort: 'relevance,desc' }));
+  expect(new URLSearchParams(location().search).get('q')).toBe('bicycle');
+  expect(await screen.findByRole('button', best)).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', best));
+  await waitFor(() => expect(asked()).toMatchObject({ q: 'bicycle', sort: 'id,desc' }));
+  await user.click(screen.getByRole('button', best));
+  await waitFor(() => expect(asked()).toMatchObject({ q: 'bicycle', sort: 'relevance,desc' }));
+  await user.clear(box);
+  await waitFor(() => expect(asked()).toEqual({ page: '0', size: '10', sort: 'id,desc', langkey: 'en' }));
+});
+
+test('an address of a title filters by it, and the filter can be taken away [R3A-25]', async () => {
+  const at = '/contribution/list/SUGGESTION/0/mine?title.contains=bicycle';
+  const { user, sent } = await open([contributionRow()], { at });
+  await table();
+  expect(sent('GET', MINE)[0]?.query).toMatchObject({ 'title.contains': 'bicycle' });
+  const search = screen.getByRole('search', { name: t('components.filters.label') });
+  expect(within(search).getByText(pattern`${t('contribution.filter.title')}`)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t('components.filters.clearAll') }));
+  await waitFor(() => expect(sent('GET', MINE).at(-1)?.query).not.toHaveProperty('title.contains'));
 });
 
 test('several tags, a field, a campaign and none, states and roles filter under their documented names [R3A-06 … R3A-09, R3A-11, R3A-23, R3A-24, R3A-26 … R3A-31, R3A-34]', async () => {

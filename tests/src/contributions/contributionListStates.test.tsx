@@ -26,7 +26,7 @@ test('an empty list invites to plant the first idea', async () => {
 });
 
 test('filters that leave nothing say so and offer no first idea', async () => {
-  await open([], { at: '/contribution/list/SUGGESTION/0/mine?title.contains=zebra' });
+  await open([], { at: '/contribution/list/SUGGESTION/0/mine?q=zebra' });
   expect(await screen.findByText(pattern`${t('components.list.noneLeft')}`)).toBeVisible();
   expect(
     screen.queryByRole('link', { name: t('contribution.empty.start.SUGGESTION') }),

@@ -28,7 +28,7 @@ import { useIdeaColumns } from './ideaColumns.tsx';
 const LISTED_TYPES = STATE_TYPES.filter((type) => type !== 'NEW' && type !== 'DRAFT');
 
 const FILTERS: readonly ListFilter<FilterName<'competition-ideas', 'list'>>[] = [
-  searchFilter('title.contains', 'contribution.filter.title'),
+  searchFilter('q', 'contribution.filter.words'),
   choicesFilter('stateType.in', 'competition.state', LISTED_TYPES, 'components.status.stateType'),
 ];
 

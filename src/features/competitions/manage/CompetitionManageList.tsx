@@ -20,7 +20,7 @@ import { CompetitionStateChip } from '../CompetitionStateChip.tsx';
 import { useStateName } from '../competitionStates.ts';
 
 const FILTERS: readonly ListFilter<FilterName<'competitions', 'manage'>>[] = [
-  searchFilter('title.contains', 'competition.search'),
+  searchFilter('q', 'competition.search'),
   choiceFilter(
     'competitionState.equals',
     'competition.state',

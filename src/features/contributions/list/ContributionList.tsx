@@ -1,7 +1,7 @@
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useLocale } from 'ra-core';
+import { useListSortContext, useLocale } from 'ra-core';
 import { Navigate, useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
 import { CONTRIBUTION_SORT_FIELDS, ListScope } from '#contract/contributions/list.schema.ts';
@@ -22,7 +22,7 @@ import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { maySubmit, openScopes } from '../contributionAccess.ts';
-import type { ListPlace } from '../listContext.ts';
+import { BEST_FIRST, type ListPlace } from '../listContext.ts';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { useContributionColumns } from './contributionColumns.tsx';
 import { ScopeLinks } from './ScopeLinks.tsx';
@@ -86,6 +86,7 @@ function Contributions({ type, parentId, scope }: ListPlace) {
       title={title}
       {...contributionsOf({ type, parentId, scope })}
       filters={useContributionFilters(type, parentId)}
+      searched={BEST_FIRST}
       columns={useContributionColumns(type)}
       crumbs={[...place, { label: title }]}
       excel
@@ -104,6 +105,7 @@ function Contributions({ type, parentId, scope }: ListPlace) {
       <ScopeLinks type={type} parentId={parentId} scope={scope} />
       {scope === 'mine' && <OwnNumbers type={type} />}
       <StateCounts type={type} parentId={parentId} scope={scope} />
+      <BestFirst />
     </ListPage>
   );
 }
@@ -137,6 +139,24 @@ const COUNTED: Partial<Record<ListScope, 'ownCount' | 'submittedCount' | 'count'
   all: 'submittedCount',
   manage: 'count',
 };
+
+/** While the list is searched: whether the best comes first, or the newest. */
+function BestFirst() {
+  const translate = useTranslate();
+  const { values } = useListFilters();
+  const { sort, setSort } = useListSortContext();
+  if (!values[BEST_FIRST.by]) return null;
+  const isBest = sort.field === BEST_FIRST.sort.field;
+  return (
+    <ChipRow label={translate('components.list.sort')}>
+      <PressChip
+        pressed={isBest}
+        onPress={() => setSort(isBest ? { field: 'id', order: 'DESC' } : BEST_FIRST.sort)}
+        label={translate('contribution.sort.relevance')}
+      />
+    </ChipRow>
+  );
+}
 
 /** How many stand in each state, by rank; a press shows only those. */
 function StateCounts({ type, parentId, scope }: ListPlace) {

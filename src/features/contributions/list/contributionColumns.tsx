@@ -8,13 +8,13 @@ import { ATTRIBUTES, type AttributeName, SORTABLE_ATTRIBUTES } from '#contract/c
 import type { ContributionRow } from '#contract/contributions/schema.ts';
 import { formatOneDecimal } from '#contract/formats/numbers.ts';
 import { fullName } from '#contract/users/full-name.ts';
-import { rowAddress } from '#src/app/contributionAddress.ts';
+import { detailAddress, rowAddress } from '#src/app/contributionAddress.ts';
+import { ContributionState } from '#src/components/contributions/ContributionState.tsx';
 import { TagChips } from '#src/components/contributions/TagChips.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { dateColumn } from '#src/components/list/columns.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
-import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { hasCampaigns } from '../contributionAccess.ts';
 import { titleOr } from '../contributionWords.ts';
@@ -48,6 +48,10 @@ const Muted = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 );
+
+/** Of a head of another type, too: its page finds its own address. */
+const headAddress = ({ family, type, competitionId }: ContributionRow) =>
+  family ? detailAddress({ id: family.headId, type, competitionId }) : undefined;
 
 function numberIn(row: ContributionRow, name: AttributeName): number | null {
   const value: string | number | null = row[name];
@@ -97,8 +101,9 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       name: 'state',
       label: 'contribution.state',
       sortBy: 'state',
-      render: (row) => <StatusChip kind="stateType" value={row.stateType} label={row.stateName} />,
-      text: (row) => row.stateName,
+      render: (row) => <ContributionState contribution={row} headAddress={headAddress(row)} />,
+      text: (row) =>
+        row.family ? translate('family.joined.to', { code: row.family.headCode }) : row.stateName,
     },
     ...(hasCampaigns(type) ? [campaign] : []),
     { name: 'field', label: 'contribution.field', text: (row) => row.fieldTitle },

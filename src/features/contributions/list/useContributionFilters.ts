@@ -1,4 +1,5 @@
 import { useLocale } from 'ra-core';
+import { useLocation } from 'react-router-dom';
 import type { ContributionType } from '#contract/access.ts';
 import { FILTERABLE_ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
@@ -41,6 +42,7 @@ export function useContributionFilters(
   const dataProvider = useDataProvider();
   const { roles } = useSession();
   const competitionId = type === 'IDEA' ? parentId : 0;
+  const asksTitle = new URLSearchParams(useLocation().search).has('title.contains');
 
   const states = useLoadedChoices({
     name: 'stateId.in',
@@ -83,7 +85,11 @@ export function useContributionFilters(
   const units = useUnitFilter({ name: 'eiId.in', label: 'contribution.unit', roles });
 
   return [
-    searchFilter('title.contains', 'contribution.filter.title'),
+    searchFilter('q', 'contribution.filter.words'),
+    // Only what an address of before asks for: the search looks at titles too.
+    ...(asksTitle
+      ? [{ kind: 'text', name: 'title.contains', label: 'contribution.filter.title' } as const]
+      : []),
     states,
     fields,
     tags,
