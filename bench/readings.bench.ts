@@ -74,32 +74,37 @@ export const lists: Measure = async (bench) => [
   await readingTable(bench, 'Lists of ten, with filter and count', LIST_READINGS),
 ];
 
-const search = (text: string) =>
-  `/api/v3/contributions/SUGGESTION/0/all?page=0&size=10&title.contains=${encodeURIComponent(text)}`;
+const SEARCHED = '/api/v3/contributions/SUGGESTION/0/all?page=0&size=10';
+const inTitles = (text: string) => `${SEARCHED}&title.contains=${encodeURIComponent(text)}`;
+/** As the box of the list asks. */
+const byWords = (text: string) => `${SEARCHED}&sort=relevance,desc&q=${encodeURIComponent(text)}`;
+const byWordsNewest = (text: string) => `${SEARCHED}&sort=id,desc&q=${encodeURIComponent(text)}`;
+
+const RARE = ['Shorten the torque wrench in hall one', 'repair the fire door in the archive'];
+const COMMON = ['torque', 'FORKLIFT', 'bicycle'];
 
 /**
- * Search for a part of the title: one that some ten hold at every size, one of words that are common by themselves but
- * not together, and a common one (a thing), whose matches are counted up to a bound.
+ * Search by words, and for a part of the title: what some ten hold at every size, words that are common by themselves but not
+ * together, and a common one (a thing), whose matches are counted up to a bound.
  */
 export const searches: Measure = async (bench) => [
   await readingTable(bench, 'Text search', [
-    { name: 'some ten matches, employee', caller: 'employee', paths: () => [FEW, 'walnut'].map(search) },
+    { name: 'words of some ten, employee', caller: 'employee', paths: () => [FEW, 'walnut'].map(byWords) },
+    { name: 'several words, employee', caller: 'employee', paths: () => RARE.map(byWords) },
+    { name: 'common word, employee', caller: 'employee', paths: () => COMMON.map(byWords) },
     {
-      name: 'rare text, employee',
+      name: 'common word, newest first, employee',
       caller: 'employee',
-      paths: () =>
-        ['Shorten the torque wrench in hall one', 'repair the fire door in the archive'].map(search),
+      paths: () => COMMON.map(byWordsNewest),
     },
+    { name: 'common word, administrator', caller: 'typeAdministrator', paths: () => COMMON.map(byWords) },
     {
-      name: 'common word, employee',
+      name: 'part of a title: some ten, employee',
       caller: 'employee',
-      paths: () => ['torque', 'FORKLIFT', 'bicycle'].map(search),
+      paths: () => [FEW, 'walnut'].map(inTitles),
     },
-    {
-      name: 'common word, administrator',
-      caller: 'typeAdministrator',
-      paths: () => ['torque', 'FORKLIFT', 'bicycle'].map(search),
-    },
+    { name: 'part of a title: rare text, employee', caller: 'employee', paths: () => RARE.map(inTitles) },
+    { name: 'part of a title: common word, employee', caller: 'employee', paths: () => COMMON.map(inTitles) },
   ]),
 ];
 
