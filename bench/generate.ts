@@ -69,7 +69,7 @@ async function fill(client: pg.PoolClient, plan: Plan): Promise<void> {
   ]) {
     await client.query(statement);
   }
-  await client.query('select rebuild_searched_words()');
+  await client.query('call rebuild_searched_words(5000)');
   for (const index of indexes) await client.query(index);
   await client.query('select rebuild_contribution_tally()');
   await client.query('select rebuild_contribution_task_tally()');
