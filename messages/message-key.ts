@@ -24,6 +24,7 @@ export type MessageKey = KeysOf<
   | typeof import('./en/evaluationServer.json')
   | typeof import('./en/evaluations.json')
   | typeof import('./en/extraInputs.json')
+  | typeof import('./en/families.json')
   | typeof import('./en/fields.json')
   | typeof import('./en/framework.json')
   | typeof import('./en/histories.json')

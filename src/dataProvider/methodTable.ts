@@ -143,6 +143,13 @@ export const METHOD_FILES = [
   }),
   methodFile('contributions', () => import('./methods/ownNumbers.ts'), { readNumbersOfUser: true }),
   methodFile('contributions', () => import('./methods/similar.ts'), { readSimilar: true }),
+  methodFile('contributions', () => import('./methods/families.ts'), {
+    joinFamily: true,
+    partMember: true,
+    previewFamily: true,
+    readFamily: true,
+    saveFamilyShares: true,
+  }),
   methodFile('life-cycles', () => import('./methods/tasks.ts'), { readStatesOfType: true }),
   methodFile('extra-inputs', () => import('./methods/extraInputs.ts'), { orderExtraInputs: true }),
   methodFile('files', () => import('./methods/files.ts'), { readFile: true, readPicture: true }),

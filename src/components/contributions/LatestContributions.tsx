@@ -6,9 +6,9 @@ import { formatDate } from '#contract/formats/dates.ts';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import type { SectionCardProps } from '#src/components/layout/SectionCard.tsx';
 import { Row, Rows } from '#src/components/list/ShortList.tsx';
-import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { ContributionState } from './ContributionState.tsx';
 
 const SHOWN = 5;
 
@@ -46,7 +46,7 @@ export function LatestContributions({ types, addressOf, firstStep, ...card }: La
                   : translate('work.own.draft'),
                 translate('work.own.changed', { date: formatDate(row.dateUpdated) }),
               ].join(' · ')}
-              chip={<StatusChip kind="stateType" value={row.stateType} label={row.stateName} />}
+              chip={<ContributionState contribution={row} />}
             />
           ))}
         </Rows>

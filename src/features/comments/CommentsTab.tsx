@@ -1,8 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import type { CommentRow } from '#contract/comments/schema.ts';
+import { type Addressed, detailAddress } from '#src/app/contributionAddress.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
@@ -26,7 +29,9 @@ export default function CommentsTab({ contribution }: ContributionTabProps) {
       key={comment.id}
       comment={comment}
       answers={comment.parentId === null ? undefined : names.get(comment.parentId)}
-      mayChange={permissions.comment && comment.isOwn}
+      // What was written at a member rests with it.
+      mayChange={permissions.comment && comment.isOwn && comment.origin === null}
+      head={contribution}
       onChange={(text) => change(comment.id, text)}
     />
   );
@@ -82,11 +87,13 @@ interface CommentItemProps {
   answers: string | undefined;
   /** Whether the comment can be changed; none can be deleted. */
   mayChange: boolean;
+  /** Of whose family the comment is. */
+  head: Addressed;
   onChange: (text: string) => Promise<unknown>;
 }
 
 /** One comment, with its author's button to change it. */
-function CommentItem({ comment, answers, mayChange, onChange }: CommentItemProps) {
+function CommentItem({ comment, answers, mayChange, head, onChange }: CommentItemProps) {
   const translate = useTranslate();
   const [editing, setEditing] = useState(false);
   const { fullName, createdDate, updatedDate } = comment;
@@ -103,6 +110,7 @@ function CommentItem({ comment, answers, mayChange, onChange }: CommentItemProps
             {updatedDate > createdDate && ` · ${translate('comment.edited')}`}
             {answers && ` · ${translate('comment.answers', { name: answers })}`}
           </Box>
+          {comment.origin && <OriginChip origin={comment.origin} head={head} />}
         </Box>
         {editing ? (
           <Box sx={{ mt: 1 }}>
@@ -132,5 +140,30 @@ function CommentItem({ comment, answers, mayChange, onChange }: CommentItemProps
         )}
       </Box>
     </Box>
+  );
+}
+
+interface OriginChipProps {
+  origin: NonNullable<CommentRow['origin']>;
+  head: Addressed;
+}
+
+/** Leads to the member of the family that a comment was written at. */
+function OriginChip({ origin: { id, code, title }, head }: OriginChipProps) {
+  const translate = useTranslate();
+  const name = translate('comment.origin.named', { code, title });
+  return (
+    <Chip
+      component={RouterLink}
+      // Of another type, too: its page finds its own address.
+      to={detailAddress({ ...head, id })}
+      clickable
+      size="small"
+      variant="outlined"
+      label={translate('comment.origin', { code })}
+      aria-label={name}
+      title={name}
+      sx={{ maxWidth: '100%' }}
+    />
   );
 }

@@ -11,9 +11,10 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, useId, useState } from 'react';
+import { type ComponentType, Suspense, useId, useState } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { CommandType } from '#contract/life-cycles/schema.ts';
+import { JoinButton } from '#src/features/families/familyParts.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ChangeFieldDialog } from './ChangeFieldDialog.tsx';
@@ -50,7 +51,10 @@ export function CommandButtons({ contribution }: { contribution: ContributionDet
   const offered = COMMANDS.filter(({ type }) => contribution.permissions.commands[type]);
   const opened = offered.find(({ type }) => type === contribution.commandId);
   const [chosen, setChosen] = useState(opened);
-  if (offered.length === 0) return null;
+  const { permissions, family, id } = contribution;
+  // What is joined already leads to its head; more are joined there.
+  const mayJoin = permissions.join && family === null;
+  if (offered.length === 0 && !mayJoin) return null;
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 1 }}>
@@ -71,6 +75,13 @@ export function CommandButtons({ contribution }: { contribution: ContributionDet
             </Button>
           </li>
         ))}
+        {mayJoin && (
+          <li>
+            <Suspense fallback={null}>
+              <JoinButton headId={id} isCommand />
+            </Suspense>
+          </li>
+        )}
       </Box>
       {chosen && (
         <chosen.Dialog type={chosen.type} contribution={contribution} onClose={() => setChosen(undefined)} />

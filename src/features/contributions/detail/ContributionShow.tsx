@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
@@ -16,6 +16,7 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { RatingPart } from '#src/components/ratings/RatingPart.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
+import { MemberNotice } from '#src/features/families/familyParts.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useContribution } from '../contributionQueries.ts';
 import { titleOr } from '../contributionWords.ts';
@@ -104,6 +105,11 @@ function ShowPage({ contribution }: { contribution: ContributionDetail }) {
         {list && <Neighbours contribution={contribution} list={list} />}
       </Box>
       {thanks && <SubmittedNotice contribution={contribution} onClose={() => setThanks(false)} />}
+      {contribution.family && (
+        <Suspense fallback={null}>
+          <MemberNotice contribution={contribution} />
+        </Suspense>
+      )}
       <SentBackNotice contribution={contribution} />
       <Box
         sx={{

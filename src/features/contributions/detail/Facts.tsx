@@ -16,7 +16,7 @@ import { hasCampaigns } from '../contributionAccess.ts';
 /** Owners, responsible, field, campaign, tags, dates. */
 export function Facts({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
-  const { owners, responsible, tags, dateSubmitted } = contribution;
+  const { owners, coAuthors, responsible, tags, dateSubmitted } = contribution;
   const campaign = contribution.campaignTitle ?? translate('contribution.campaign.free');
   return (
     <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
@@ -25,6 +25,14 @@ export function Facts({ contribution }: { contribution: ContributionDetail }) {
           owners.map((owner) => (
             <div key={owner.id}>
               <UserName name={fullName(owner)} detail={owner.unitName} />
+            </div>
+          ))}
+      </Fact>
+      <Fact label="family.coAuthors">
+        {coAuthors.length > 0 &&
+          coAuthors.map((author) => (
+            <div key={author.id}>
+              <UserName name={fullName(author)} detail={author.unitName} />
             </div>
           ))}
       </Fact>

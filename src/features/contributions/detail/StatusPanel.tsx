@@ -11,8 +11,8 @@ import type { ReactNode } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
 import type { MessageKey } from '#messages/message-key.ts';
+import { ContributionState } from '#src/components/contributions/ContributionState.tsx';
 import { CARD_CORNER } from '#src/components/corners.ts';
-import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { DeadlineNote, isUnfinished } from '#src/components/tasks/DeadlineNote.tsx';
 import { OwnTaskChip } from '#src/components/tasks/OwnTaskChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -80,12 +80,7 @@ function Where({ contribution }: { contribution: ContributionDetail }) {
     contribution.states.find(({ current }) => current)?.enteredAt ?? contribution.dateStateChanged;
   return (
     <Box sx={{ minWidth: 0 }}>
-      <StatusChip
-        kind="stateType"
-        value={contribution.stateType}
-        label={contribution.stateName}
-        size="medium"
-      />
+      <ContributionState contribution={contribution} size="medium" />
       <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>
         {translate('contribution.since', { date: formatDateTime(since) })}
       </Box>

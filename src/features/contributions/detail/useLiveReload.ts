@@ -6,6 +6,7 @@ import { useLiveContribution } from '#src/components/live/useLive.ts';
 import { useLater } from '#src/components/useLater.ts';
 import type { Subject } from '#src/dataProvider/methodTable.ts';
 import { refreshResources } from '#src/dataProvider/refreshResources.ts';
+import { isFamilyEvent } from '#src/features/families/familyEvents.ts';
 import { useReload } from '../contributionQueries.ts';
 
 /** Events wait so long: what happens often comes together, ms. */
@@ -14,7 +15,9 @@ const GATHER_MS = 1000;
 const FRESH_MS = 5000;
 
 /** What a change concerns besides the contribution itself and its history: tabs that read by calls of their own. */
-function subjectsOf({ category, event }: ContributionChange): Subject[] {
+function subjectsOf(change: ContributionChange): Subject[] {
+  const { category, event } = change;
+  if (isFamilyEvent(change)) return ['comments', 'ratings'];
   if (category === 'BENEFIT') return ['benefits'];
   if (event === 'IMPLEMENTATION_SCHEDULE') return ['schedules'];
   return event.startsWith('EVAL') ? ['evaluations'] : [];
