@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
+import type { SearchQuery } from '#contract/search/query.ts';
 import type { SearchFacets, SearchKind } from '#contract/search/schema.ts';
 import { type Name, nameIn, type Title, titleIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { firstOwner } from '#server/process/selection/first-owner.ts';
-import type { Found } from './find.ts';
+import { type Found, findAll } from './find.ts';
 
 /** Values of a facet that are offered: those with the most hits. */
 const MOST_VALUES = 12;
@@ -56,7 +58,7 @@ const isThere = <Value>(value: Value | null | undefined | ''): value is Value =>
  * Numbers of hits by what they are. Type, state and field are of contributions, with their comments and files; the author of a comment
  * is who wrote it.
  */
-export async function facetsOf(db: Db, { hits, hasMore }: Found, locale: string): Promise<SearchFacets> {
+async function facetsOf(db: Db, { hits, hasMore }: Found, locale: string): Promise<SearchFacets> {
   const facts = await factsOf(db, [...new Set(hits.flatMap(({ contributionId }) => contributionId ?? []))]);
   const owners = hits.flatMap(({ contributionId }) => facts.get(contributionId ?? 0) ?? []);
   const ofComments = hits.filter(({ kind }) => kind === 'comment').map(({ id }) => id);
@@ -87,4 +89,56 @@ export async function facetsOf(db: Db, { hits, hasMore }: Found, locale: string)
       .map(({ value, count }) => ({ year: value, count }))
       .sort((a, b) => b.year - a.year),
   };
+}
+
+interface Asked {
+  query: SearchQuery;
+  kind?: readonly SearchKind[] | undefined;
+}
+
+interface Group {
+  facet: 'kinds' | 'types' | 'states' | 'fields' | 'authors' | 'years';
+  isAsked: (asked: Asked) => boolean;
+  /** The same search without it. */
+  without: (asked: Asked) => Asked;
+}
+
+const byOperator = (
+  facet: Group['facet'],
+  isAsked: (query: SearchQuery) => boolean,
+  nothing: Partial<SearchQuery>,
+): Group => ({
+  facet,
+  isAsked: ({ query }) => isAsked(query),
+  without: ({ query, kind }) => ({ query: { ...query, ...nothing }, kind }),
+});
+
+const GROUPS: readonly Group[] = [
+  { facet: 'kinds', isAsked: ({ kind }) => Boolean(kind?.length), without: ({ query }) => ({ query }) },
+  byOperator('types', ({ type }) => type.length > 0, { type: [] }),
+  byOperator('states', ({ state }) => state.length > 0, { state: [] }),
+  byOperator('fields', ({ field }) => field.length > 0, { field: [] }),
+  byOperator('authors', ({ author }) => author.length > 0, { author: [] }),
+  byOperator('years', ({ before, after }) => before !== null || after !== null, {
+    before: null,
+    after: null,
+  }),
+];
+
+/**
+ * Numbers of what a query finds. A facet that is chosen from counts what the query finds without it: one sees what the other values
+ * hold, and may choose one of them besides.
+ */
+export async function readFacets(
+  context: ServiceContext & { locale: string },
+  asked: Asked,
+): Promise<SearchFacets> {
+  const { db, locale } = context;
+  const facets = await facetsOf(db, await findAll(context, asked), locale);
+  for (const { facet, isAsked, without } of GROUPS) {
+    if (!isAsked(asked)) continue;
+    const others = await facetsOf(db, await findAll(context, without(asked)), locale);
+    Object.assign(facets, { [facet]: others[facet] });
+  }
+  return facets;
 }

@@ -6,7 +6,7 @@ import {
   contributors,
   platformAdministrators,
 } from '#contract/roles.ts';
-import { asksForSomething, parseSearch } from '#contract/search/query.ts';
+import { asksForSomething, type SearchQuery } from '#contract/search/query.ts';
 import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '#contract/search/schema.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { planSearch, type SearchPlan, type WordPlan } from '#server/platform/words/plan.ts';
@@ -37,9 +37,8 @@ function mayFind({ roles }: Pick<Caller, 'roles'>, kind: SearchKind): boolean {
 /** Everything that fits a query and the caller may open, up to a bound. */
 export async function findAll(
   { db, caller, services, locale }: ServiceContext & { locale: string },
-  asked: { q: string; kind?: readonly SearchKind[] | undefined },
+  { query, kind }: { query: SearchQuery; kind?: readonly SearchKind[] | undefined },
 ): Promise<Found> {
-  const query = parseSearch(asked.q);
   const settings = await services.settings.at(db, caller.siteVersion);
   const plan = await planSearch(db, query, [locale, ...settings.locales]);
   if (!asksForSomething(query)) return { hits: [], hasMore: false, plan };
@@ -48,9 +47,7 @@ export async function findAll(
     seen: sql`${visibleTo(caller)} and ${listedTo(caller, settings)}`,
     types: CONTRIBUTION_TYPES,
   };
-  const kinds = new Set(
-    (asked.kind?.length ? asked.kind : SEARCH_KINDS).filter((kind) => mayFind(caller, kind)),
-  );
+  const kinds = new Set((kind?.length ? kind : SEARCH_KINDS).filter((kind) => mayFind(caller, kind)));
   const holding = async (words: WordPlan, isCorrected: boolean) => [
     ...(await othersHolding(searching, words, kinds, isCorrected)),
     ...(await collect(searching, words, kinds, isCorrected)).hits,

@@ -27,8 +27,6 @@ export interface SearchResults {
   go: (place: Partial<SearchPlace>) => void;
 }
 
-const NO_KINDS: readonly SearchKind[] = [];
-
 function useFacets(q: string, kind: readonly SearchKind[], enabled: boolean): SearchFacets | undefined {
   const locale = useLocale();
   const { data } = useGetOne<SearchFacets & { id: string }>(
@@ -70,13 +68,11 @@ export function useSearchResults(): SearchResults {
     readAll: async () => ({ rows: [], total: null }),
   });
   const facets = useFacets(q, kinds, isAsked);
-  // Of all kinds: who has chosen one sees what the others hold.
-  const ofAllKinds = useFacets(q, NO_KINDS, isAsked && kinds.length > 0);
   return {
     place,
     isAsked,
     list,
-    facets: facets && { ...facets, kinds: (kinds.length > 0 ? ofAllKinds : facets)?.kinds ?? [] },
+    facets,
     go: (next) => void navigate(searchAddress({ ...place, page: 1, ...next })),
   };
 }

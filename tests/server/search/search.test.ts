@@ -346,6 +346,20 @@ describe('numbers', () => {
         { year: 2024, count: 1 },
       ],
     });
+    const limited = await me(searchEndpoints.facets, {
+      query: { q: 'kowari author:"Ada Kowari" after:2025 before:2026', kind: 'contribution' },
+    });
+    // Of a facet that something is chosen from, one sees the other values too.
+    expect(limited.body).toMatchObject({
+      total: 2,
+      kinds: [{ kind: 'contribution', count: 2 }],
+      years: [
+        { year: 2025, count: 2 },
+        { year: 2024, count: 1 },
+      ],
+    });
+    const byKind = await me(searchEndpoints.facets, { query: { q: 'kowari', kind: 'field' } });
+    expect(byKind.body).toMatchObject({ total: 1, years: [], kinds: body.kinds });
     const paged = await me(searchEndpoints.hits, {
       query: { q: 'kowari', page: 1, size: 2, kind: 'contribution' },
     });
