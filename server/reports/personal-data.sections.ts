@@ -60,6 +60,18 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
         from contribution_distinction where user_id = ${userId}`,
   },
   {
+    name: 'joined',
+    records: (userId) => sql`
+      select member_id as id, member_id as contribution_id, head_id as joined_to, note, date_joined
+        from contribution_family_member where joined_by = ${userId}`,
+  },
+  {
+    name: 'shares',
+    records: (userId) => sql`
+      select head_id as id, head_id as contribution_id, weight / 100.0 as share_percent
+        from contribution_family_share where user_id = ${userId}`,
+  },
+  {
     name: 'evaluations',
     records: (userId) => sql`
       select e.id, e.contribution_id, e.eval_flow_type as stage, e.score, e.comment, e.date_created, e.date_updated,

@@ -160,6 +160,9 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
     sql`insert into contribution_supporter (contribution_id, user_id) values (${contributionId}, ${id})`,
     sql`insert into contribution_distinction (contribution_id, other_id, user_id)
         values (${contributionId}, ${(await aContribution(db)).id}, ${id})`,
+    sql`insert into contribution_family_member (member_id, head_id, joined_by)
+        values (${(await aContribution(db)).id}, ${contributionId}, ${id})`,
+    sql`insert into contribution_family_share (head_id, user_id, weight) values (${contributionId}, ${id}, 10000)`,
     sql`insert into contribution_likely_pair (first_id, second_id, type, score, date_submitted, dismissed_by)
         values (${contributionId}, ${(await aContribution(db)).id}, 'SUGGESTION', 0.5, now(), ${id})`,
     sql`insert into contribution_task (contribution_id, kind, definition_id, names, role, user_id, module, state_id,

@@ -1,6 +1,6 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { judgesOwn } from './assignment.ts';
-import { moveTo, recordEntry } from './entry.ts';
+import { activeCoAuthors, moveTo, recordEntry } from './entry.ts';
 import { usersOf } from './roles.ts';
 import { stateOf } from './states.ts';
 import { isOpen } from './task-times.ts';
@@ -50,7 +50,8 @@ function seat(copy: WorkingCopy, target: State, { role, users }: Jurors): void {
 }
 
 function notifyOwners(copy: WorkingCopy, { texts, replaces }: OwnerNotice): void {
-  for (const userId of usersOf(copy.participants, 'OWNER', { activeOnly: true })) {
+  const owners = usersOf(copy.participants, 'OWNER', { activeOnly: true });
+  for (const userId of new Set([...owners, ...activeCoAuthors(copy)])) {
     const notified = copy.messages.filter(
       (message) => message.kind === 'notification' && message.userId === userId,
     );

@@ -39,7 +39,7 @@ export function moveTo(copy: WorkingCopy, to: State): void {
 }
 
 /** Authors of what is joined to it hear what its owners hear (decision 0061). */
-const activeCoAuthors = ({ situation }: WorkingCopy): number[] =>
+export const activeCoAuthors = ({ situation }: WorkingCopy): number[] =>
   situation.contribution.coAuthors.flatMap(({ userId, isActive }) => (isActive ? [userId] : []));
 
 function notify(copy: WorkingCopy, state: State): void {

@@ -16,6 +16,7 @@ import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
 import { type Contribution, SYSTEM } from '#server/process/life-cycles/engine/types.ts';
 import { BATCH_SIZE } from '#server/process/life-cycles/load/batches.ts';
 import { COMPETITION_POINTS, giveRewards } from '#server/process/points/rewards.give.ts';
+import { isResting } from '#server/process/selection/families.ts';
 import { queueJuryMails } from './jury-mail.ts';
 import { ownerNotice } from './owner-notice.ts';
 import { draftsOf, planStateChange, type StateChangePlan } from './plan.ts';
@@ -61,7 +62,7 @@ async function reward({ db, services, caller }: ServiceContext, winners: readonl
   );
 }
 
-/** Ideas that had left the running before, with their active owners. */
+/** Ideas that had left the running before, with their active owners; who joined another hears of that one. */
 async function readFinished({ db }: ServiceContext, { competition, openIdeas }: StateChangePlan) {
   const { rows } = await db.execute<{
     id: number;
@@ -76,7 +77,7 @@ async function readFinished({ db }: ServiceContext, { competition, openIdeas }: 
       join contribution_participant part on part.contribution_id = contribution.id and part.role = 'OWNER'
       join app_user owner on owner.id = part.user_id and owner.activated
      where contribution.competition_id = ${competition.id} and not contribution.is_deleted
-       and contribution.state_type not in ('NEW', 'DRAFT')
+       and contribution.state_type not in ('NEW', 'DRAFT') and not ${isResting()}
        and not contribution.id = any(${idArray(openIdeas)})
      group by contribution.id order by contribution.id`);
   return rows;
