@@ -19,7 +19,7 @@ import { campaigns } from '#src/features/campaigns/index.ts';
 import { competitions } from '#src/features/competitions/index.ts';
 import { contact } from '#src/features/contact/index.ts';
 import { contents } from '#src/features/contents/index.ts';
-import { contributions } from '#src/features/contributions/index.ts';
+import { contributions, likelyPairs } from '#src/features/contributions/index.ts';
 import { evaluationDefinitions, ownEvaluations } from '#src/features/evaluations/index.ts';
 import { extraInputs } from '#src/features/extra-inputs/index.ts';
 import { fields } from '#src/features/fields/index.ts';
@@ -130,6 +130,7 @@ const moduleMenu = (type: OwnModule, label: MessageKey): MenuGroup => ({
   rule: administers(type),
   entries: [
     listOf(type, 'manage', 'menu.module.all'),
+    entry(likelyPairs.list, { params: { type } }),
     entry(tasks.options.pages.manage, { params: { type } }),
     entry(fields.list, { params: { type } }),
     entry(extraInputs.list, { params: { source: type } }),
@@ -150,6 +151,7 @@ export const MANAGEMENT: readonly MenuGroup[] = [
       entry(competitions.options.pages.manage),
       entry(fields.list, { label: 'menu.module.ideaFields', ...ofIdeas }),
       entry(tasks.options.pages.manage, { label: 'menu.module.ideaTasks', ...ofIdeas }),
+      entry(likelyPairs.list, { label: 'menu.module.ideaPairs', ...ofIdeas }),
     ],
   },
   moduleMenu('SUGGESTION', 'menu.suggestions'),

@@ -7,7 +7,7 @@ import { campaigns } from '#src/features/campaigns/index.ts';
 import { competitions } from '#src/features/competitions/index.ts';
 import { contact } from '#src/features/contact/index.ts';
 import { contents } from '#src/features/contents/index.ts';
-import { contributions } from '#src/features/contributions/index.ts';
+import { contributions, likelyPairs } from '#src/features/contributions/index.ts';
 import { evaluation, evaluationDefinitions, ownEvaluations } from '#src/features/evaluations/index.ts';
 import { extraInputs } from '#src/features/extra-inputs/index.ts';
 import { fields } from '#src/features/fields/index.ts';
@@ -46,6 +46,7 @@ export const RESOURCES: readonly AppResource[] = [
   campaigns,
   competitions,
   contributions,
+  likelyPairs,
   tasks,
   notifications,
   fields,

@@ -20,6 +20,7 @@ const evaluations = async () => (await import('#contract/evaluations/endpoints.t
 const tasks = async () => (await import('#contract/tasks/endpoints.ts')).taskEndpoints;
 const fields = async () => (await import('#contract/fields/endpoints.ts')).fieldEndpoints;
 const fieldUsers = async () => (await import('#contract/fields/endpoints.ts')).fieldUserEndpoints;
+const similar = async () => (await import('#contract/search/similar.endpoints.ts')).similarEndpoints;
 const tags = async () => (await import('#contract/tags/endpoints.ts')).tagEndpoints;
 const points = async () => (await import('#contract/points/endpoints.ts')).pointEndpoints;
 const pointDefinitions = async () =>
@@ -98,6 +99,8 @@ export const RESOURCES = {
     idName: 'locale',
     idOf: ({ locale }: { locale: string }) => locale,
   }),
+  /** Contributions that may say the same, two by two. */
+  'likely-pairs': resource(similar, { lists: ['pairs'], language: 'langkey' }),
   /** The outbox. */
   mails: resource(mails, { lists: ['list'], records: ['read'] }),
   notifications: async () => (await import('./notifications.ts')).notifications,

@@ -117,6 +117,7 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/contribution-field/SUGGESTION', login: 'suggestion.admin' },
     { path: '/contribution-field/IDEA/new', login: 'competition.admin' },
     { path: `/contribution-field/SUGGESTION/${field?.id}/edit`, login: 'suggestion.admin' },
+    { path: '/likely-duplicates/SUGGESTION', login: 'suggestion.admin' },
     { path: '/contribution-tag', login: 'admin' },
     { path: `/competition/detail/${judged}` },
     { path: `/competition/detail/${judged}/info`, login: 'employee' },

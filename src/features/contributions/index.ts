@@ -1,5 +1,6 @@
+import PairIcon from '@mui/icons-material/DifferenceOutlined';
 import Icon from '@mui/icons-material/LightbulbOutlined';
-import { contributors } from '#contract/roles.ts';
+import { anyOf, contributors, TYPE_ADMINISTRATOR_ROLES } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
 
@@ -36,4 +37,20 @@ export const contributions = {
       command: screen('/contribution/:type/:parentId?/:id/commandId/:command', contributors, loadShow),
     },
   },
+} satisfies AppResource;
+
+const pairs = 'menu.module.likelyPairs';
+
+/** Contributions that may say the same, for those who administer or moderate both. */
+export const likelyPairs = {
+  name: 'likely-pairs',
+  list: screen(
+    '/likely-duplicates/:type',
+    anyOf('ROLE_INTERNAL', 'ROLE_EXTERNAL', 'ROLE_ADMIN', 'ROLE_APP_ADMIN', ...TYPE_ADMINISTRATOR_ROLES),
+    () => import('./pairs/LikelyPairList.tsx'),
+    { label: pairs },
+  ),
+  icon: PairIcon,
+  recordRepresentation: 'id',
+  options: { path: '/likely-duplicates', label: pairs },
 } satisfies AppResource;

@@ -31,6 +31,12 @@ export function useRemoval(contribution: ContributionDetail, backTo: string | nu
       destructive: true,
     });
     if (!sure) return;
+    const parentId = type === 'IDEA' ? (competitionId ?? 0) : 0;
+    await removeFor(backTo ?? listAddress(type, parentId, 'mine'));
+  };
+
+  /** Deletes it, of which the reader was asked before, and goes on to another page. */
+  const removeFor = async (address: string) => {
     // Rendered at once: the form's question about unsaved changes must not meet the way to the list.
     flushSync(() => setRemoving(true));
     try {
@@ -38,11 +44,10 @@ export function useRemoval(contribution: ContributionDetail, backTo: string | nu
       await remove('contributions', params, { returnPromise: true });
       queryClient.removeQueries({ queryKey: ['contributions', 'getOne', { id: String(id) }] });
       queryClient.invalidateQueries({ queryKey: ['contributions'] });
-      const parentId = type === 'IDEA' ? (competitionId ?? 0) : 0;
-      navigate(backTo ?? listAddress(type, parentId, 'mine'), { replace: true });
+      navigate(address, { replace: true });
     } catch {
       setRemoving(false);
     }
   };
-  return { ask, isRemoving, dialog };
+  return { ask, removeFor, isRemoving, dialog };
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { list, respond, unreachable } from '#tests/support/network.ts';
 import { t } from '#tests/support/texts.ts';
 import { contribution, draft, permissions } from './contributionFixtures.ts';
@@ -19,6 +19,7 @@ const rows = [
   similar(32, 'Showers at the gate', []),
 ];
 const heading = (smart_count: number) => t('contribution.similar', { smart_count });
+const similarOne = () => screen.getByRole('button', { name: 'Roofed stands for bicycles' });
 const toggle = () => screen.findByRole('button', { name: heading(2) });
 
 test('similar contributions stand below the title once typing rests, each with its state, date and words', async () => {
@@ -31,16 +32,15 @@ test('similar contributions stand below the title once typing rests, each with i
   await user.type(await title(), ' stands');
   expect(await toggle()).toHaveAttribute('aria-expanded', 'true');
   expect(sent('GET', SIMILAR).map(({ query }) => query)).toEqual([
-    { title: 'Bicycle stands', id: '12', size: '3', langKey: 'en' },
+    {
+      ...{ title: 'Bicycle stands', text: 'Four stands beside the gate.' },
+      ...{ id: '12', size: '3', leaveOutDistinct: 'true', langKey: 'en' },
+    },
   ]);
   expect(await title()).toHaveFocus();
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(heading(2));
 
-  const first = screen.getByRole('link', {
-    name: `Roofed stands for bicycles ${t('contribution.similar.newTab')}`,
-  });
-  expect(first).toHaveAttribute('href', '/contribution/SUGGESTION/31/detail');
-  expect(first).toHaveAttribute('target', '_blank');
+  const first = similarOne();
   const row = within(first.closest('li') as HTMLElement);
   expect(row.getByText('Submitted')).toBeVisible();
   expect(row.getByText('02/03/26')).toBeVisible();
@@ -52,12 +52,12 @@ test('they are folded away and stay so', async () => {
   const { user } = await open(draft(), { responses });
   await user.click(await toggle());
   expect(await toggle()).toHaveAttribute('aria-expanded', 'false');
-  expect(screen.queryByRole('link', { name: /Roofed/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Roofed stands for bicycles' })).not.toBeInTheDocument();
   await user.type(await title(), ' now');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await toggle()).toHaveAttribute('aria-expanded', 'false');
   await user.click(await toggle());
-  expect(await screen.findByRole('link', { name: /Roofed/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Roofed stands for bicycles' })).toBeVisible();
 });
 
 test('they go at once with the words of the title', async () => {
@@ -87,4 +87,122 @@ test('nothing is looked for when a submitted one is edited', async () => {
   await title();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(sent('GET', SIMILAR)).toEqual([]);
+});
+
+describe('a similar one', () => {
+  const about = (key: 'support.instead' | 'contribution.similar.different') =>
+    `${t(key)}: Roofed stands for bicycles`;
+  const other = contribution({
+    ...{ id: 31, title: 'Roofed stands for bicycles', body: '<p>A roof of glass.</p>' },
+    ...{
+      stateType: 'REJECTION',
+      stateName: 'Declined',
+      permissions: permissions({ commands: ['VIEW_HISTORY'] }),
+    },
+  });
+  const responses = {
+    [`GET ${SIMILAR}`]: () => list(rows),
+    'GET /api/v3/contributions/:id': other,
+    'GET /api/v3/contribution-histories/:id/category/STATE': () =>
+      list([
+        {
+          ...{ id: 5, contributionId: 31, category: 'STATE', date: '2026-03-05T08:30:00Z', userId: 8 },
+          ...{
+            fullName: 'Mehmet Demir',
+            event: 'action',
+            actionName: 'Decline',
+            fromState: null,
+            toState: null,
+          },
+          ...{ oldValue: null, newValue: null, explanation: 'There is no room.' },
+        },
+      ]),
+  };
+
+  test('opens beside the form with state, answer and text; Esc closes and gives the focus back', async () => {
+    const { user, router } = await open(draft(), { responses });
+    await toggle();
+    const before = router.state.location;
+    await user.click(similarOne());
+    const panel = await screen.findByRole('dialog', { name: 'Roofed stands for bicycles' });
+    expect(await within(panel).findByText('A roof of glass.')).toBeVisible();
+    expect(within(panel).getByText('Declined')).toBeVisible();
+    expect(await within(panel).findByText('There is no room.')).toBeVisible();
+    expect(panel.contains(document.activeElement) || document.activeElement?.contains(panel)).toBe(true);
+    expect(router.state.location).toEqual(before);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(similarOne()).toHaveFocus();
+  });
+
+  test('is supported in the place of the draft, which is discarded when the writer says so', async () => {
+    const { user, sent, router } = await open(draft(), {
+      responses: {
+        ...responses,
+        'PUT /api/v3/contributions/:id/support': { contributionId: 31, supporterCount: 1, isSupported: true },
+        'DELETE /api/v3/contributions/:type/:id': () => respond(200, undefined),
+      },
+    });
+    await toggle();
+    await user.click(screen.getByRole('button', { name: about('support.instead') }));
+    const dialog = await screen.findByRole('dialog', {
+      name: t('support.instead.title', { title: 'Roofed stands for bicycles' }),
+    });
+    expect(within(dialog).getByRole('radio', { name: t('support.instead.draft.keep') })).toBeChecked();
+    await user.click(within(dialog).getByRole('radio', { name: t('support.instead.draft.discard') }));
+    await user.click(within(dialog).getByRole('button', { name: t('support.give') }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/contribution/SUGGESTION/31/detail'));
+    expect(sent('PUT', '/api/v3/contributions/31/support')).toHaveLength(1);
+    expect(sent('DELETE', '/api/v3/contributions/SUGGESTION/12')).toHaveLength(1);
+  });
+
+  test('is supported, and the draft stays where the writer keeps it', async () => {
+    const { user, sent, router } = await open(draft(), {
+      responses: {
+        ...responses,
+        'PUT /api/v3/contributions/:id/support': { contributionId: 31, supporterCount: 1, isSupported: true },
+      },
+    });
+    await toggle();
+    await user.click(screen.getByRole('button', { name: about('support.instead') }));
+    await user.click(await screen.findByRole('button', { name: t('support.give') }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/contribution/SUGGESTION/31/detail'));
+    expect(sent('DELETE', '/api/v3/contributions/SUGGESTION/12')).toEqual([]);
+  });
+
+  test('goes from the form when the writer says that theirs is different; the focus stays in the form', async () => {
+    const { user, sent } = await open(draft(), {
+      responses: {
+        ...responses,
+        'PUT /api/v3/contributions/:id/distinctions/:otherId': () => respond(200, undefined),
+      },
+    });
+    await toggle();
+    await user.click(screen.getByRole('button', { name: about('contribution.similar.different') }));
+    expect(await screen.findByRole('button', { name: heading(1) })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Roofed stands for bicycles' })).not.toBeInTheDocument();
+    expect(sent('PUT', '/api/v3/contributions/12/distinctions/31')).toHaveLength(1);
+  });
+
+  test('stays when that could not be noted', async () => {
+    const { user } = await open(draft(), {
+      responses: {
+        ...responses,
+        'PUT /api/v3/contributions/:id/distinctions/:otherId': () =>
+          respond(400, { status: 400, message: 'error.notEditable' }, { 'app-error': 'error.notEditable' }),
+      },
+    });
+    await toggle();
+    await user.click(screen.getByRole('button', { name: about('contribution.similar.different') }));
+    expect(await toggle()).toBeVisible();
+    expect(similarOne()).toBeVisible();
+  });
+
+  test('that has its outcome can be read and told apart, and not supported', async () => {
+    const over = { ...rows[0], stateType: 'REJECTION', state: 'Declined' };
+    await open(draft(), { responses: { ...responses, [`GET ${SIMILAR}`]: () => list([over]) } });
+    await screen.findByRole('button', { name: heading(1) });
+    expect(screen.queryByRole('button', { name: about('support.instead') })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: about('contribution.similar.different') })).toBeVisible();
+  });
 });

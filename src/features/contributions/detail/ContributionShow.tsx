@@ -25,8 +25,10 @@ import { SentBackNotice } from '../SentBackNotice.tsx';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { ContributionTabs, loadFirstTab } from './ContributionTabs.tsx';
 import { Neighbours } from './Neighbours.tsx';
+import { SimilarPart } from './SimilarPart.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 import { SubmittedNotice } from './SubmittedNotice.tsx';
+import { SupportPart } from './SupportPart.tsx';
 import { useLiveReload } from './useLiveReload.ts';
 
 /**
@@ -133,7 +135,11 @@ function ShowPage({ contribution }: { contribution: ContributionDetail }) {
           <Card sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
             <ContributionContent contribution={contribution} />
             {!isDraft(contribution) && <RatingPart contribution={contribution} />}
+            <SupportPart contribution={contribution} />
           </Card>
+          {contribution.permissions.compare && !isDraft(contribution) && (
+            <SimilarPart contribution={contribution} />
+          )}
           <ContributionTabs contribution={contribution} />
         </Box>
       </Box>

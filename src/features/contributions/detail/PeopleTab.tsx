@@ -4,9 +4,10 @@ import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { UserName } from '#src/components/fields/UserName.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import { Supporters } from './Supporters.tsx';
 import type { ContributionTabProps } from './tabDefinition.ts';
 
-/** Who takes part, by role. */
+/** Who takes part, by role, and who supports it. */
 export default function PeopleTab({ contribution }: ContributionTabProps) {
   const translate = useTranslate();
   const { participants } = contribution;
@@ -35,6 +36,7 @@ export default function PeopleTab({ contribution }: ContributionTabProps) {
           </Box>
         </Box>
       ))}
+      {contribution.supporterCount > 0 && <Supporters contribution={contribution} />}
     </Box>
   );
 }

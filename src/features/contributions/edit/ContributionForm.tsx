@@ -21,6 +21,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { BannerInput, FilesInput } from '../files/FilesInput.tsx';
 import { useRemoval } from '../useRemoval.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
+import { DiscardDraft } from './discardDraft.ts';
 import { draftFaults, errorsOf, FIELDS, serverFaults } from './draftFaults.ts';
 import { isStuck, type SaveState } from './draftSaver.ts';
 import { bodyOf, type DraftValues, unstorableSources, valuesOf } from './draftValues.ts';
@@ -56,6 +57,9 @@ function FormParts() {
   const { saver, state } = useDraftSaver();
   const submission = useSubmission(saver);
   const removal = useRemoval(contribution);
+  const removing = useRef(removal.removeFor);
+  removing.current = removal.removeFor;
+  const [discard] = useState(() => (address: string) => removing.current(address));
   const values = { ...valuesOf(contribution), ...(useWatch() as DraftValues) };
 
   const draft = isDraft(contribution);
@@ -84,7 +88,9 @@ function FormParts() {
         </Alert>
       )}
       <ErrorSummary refusal={submission.refusal} isField={(source) => sources.includes(source)} />
-      <FormCards />
+      <DiscardDraft value={discard}>
+        <FormCards />
+      </DiscardDraft>
       {draft && <ReadyCard faults={faults} onJump={jump} />}
       {draft && contribution.permissions.delete && (
         <Button

@@ -1,20 +1,23 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocale, useStore } from 'ra-core';
-import { useId } from 'react';
-import { useWatch } from 'react-hook-form';
-import { SIMILAR_LIMITS, type SimilarContribution } from '#contract/search/similar.endpoints.ts';
-import { detailAddress } from '#src/app/contributionAddress.ts';
-import { DateField } from '#src/components/fields/DateTimeField.tsx';
-import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useId, useMemo, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
+import type { SimilarContribution } from '#contract/search/similar.endpoints.ts';
 import { useRested } from '#src/components/useRested.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { BesidePanel } from '../similar/BesidePanel.tsx';
+import { SimilarFacts } from '../similar/SimilarFacts.tsx';
+import { SupportInsteadDialog } from './SupportInsteadDialog.tsx';
+import { similarQuery } from './similarQuery.ts';
 import { useEditedContribution } from './useEditedContribution.ts';
 
 /** Rest in typing after which the server is asked, ms. */
@@ -22,34 +25,70 @@ const REST_MS = 300;
 const SHOWN = 3;
 /** Of a shorter title nothing can be said. */
 const LEAST_WORDS = 2;
-/** Reasons of one that are named. */
-const WORDS = 4;
 
-/** The title that is being written, once typing rests; empty while there is too little of it. */
-function useRestedTitle(): string {
+/**
+ * What is being written, once typing in the title rests, with the text as it is then; null while there is too little of it. What
+ * is typed in the text alone asks nothing: the form would move below the hands.
+ */
+function useRestedDraft() {
+  const { getValues } = useFormContext();
   const title = String(useWatch({ name: 'title' }) ?? '').trim();
-  const asked = title.split(/\s+/u).length < LEAST_WORDS ? '' : title.slice(0, SIMILAR_LIMITS.title);
+  const asked = title.split(/\s+/u).length < LEAST_WORDS ? '' : title;
   const rested = useRested(asked, REST_MS);
+  const draft = useMemo(() => similarQuery(rested, String(getValues('body') ?? '')), [rested, getValues]);
   // What is taken away is gone at once.
-  return asked === '' ? '' : rested;
+  return asked === '' || rested === '' ? null : draft;
 }
 
-/** What others have submitted already and is like the title that is being written. The focus stays where it is. */
+/** What others have submitted already and is like what is being written. The focus stays where it is. */
 export default function SimilarContributions() {
   const translate = useTranslate();
   const locale = useLocale();
   const listId = useId();
   const { id } = useEditedContribution();
   const [isOpen, setOpen] = useStore('contribution.similar.isOpen', true);
-  const title = useRestedTitle();
+  const [beside, setBeside] = useState<SimilarContribution | null>(null);
+  const [supported, setSupported] = useState<SimilarContribution | null>(null);
+  const distinguish = useChange('distinguish');
+  const [distinct, setDistinct] = useState<readonly number[]>([]);
+  const heading = useRef<HTMLButtonElement>(null);
+  const { setFocus } = useFormContext();
+  const draft = useRestedDraft();
   const { data } = useRead(
     'readSimilar',
-    { query: { title, id, size: SHOWN, langKey: locale } },
-    { enabled: title !== '', placeholderData: keepPreviousData },
+    {
+      query: {
+        ...(draft ?? { title: '', text: '' }),
+        ...{ id, size: SHOWN, leaveOutDistinct: 'true', langKey: locale },
+      },
+    },
+    { enabled: draft !== null, placeholderData: keepPreviousData },
   );
-  const similar = title === '' ? [] : (data ?? []);
+  // What is said to be different goes at once, before the answer without it is there.
+  const similar = draft === null ? [] : (data ?? []).filter((one) => !distinct.includes(one.id));
   const summary =
     similar.length === 0 ? '' : translate('contribution.similar', { smart_count: similar.length });
+
+  const sayDifferent = async (other: SimilarContribution) => {
+    setBeside(null);
+    setDistinct((ids) => [...ids, other.id]);
+    // What was pressed goes: the focus stays near.
+    if (similar.length > 1) heading.current?.focus();
+    else setFocus('title');
+    // The call has shown its refusal.
+    await distinguish({ params: { id, otherId: other.id } }).catch(() =>
+      setDistinct((ids) => ids.filter((one) => one !== other.id)),
+    );
+  };
+  const actionsFor = (one: SimilarContribution, isNamed: boolean) => (
+    <SimilarButtons
+      similar={one}
+      isNamed={isNamed}
+      onSupport={() => setSupported(one)}
+      onDifferent={() => void sayDifferent(one)}
+    />
+  );
+
   return (
     <>
       <span role="status" style={visuallyHidden}>
@@ -58,6 +97,7 @@ export default function SimilarContributions() {
       {similar.length > 0 && (
         <Box sx={{ mt: -1, mb: 3 }}>
           <ButtonBase
+            ref={heading}
             onClick={() => setOpen(!isOpen)}
             aria-expanded={isOpen}
             aria-controls={listId}
@@ -77,36 +117,57 @@ export default function SimilarContributions() {
             sx={{ m: 0, p: 0, pl: 2, ml: 1.25, listStyle: 'none', borderLeft: 1, borderColor: 'divider' }}
           >
             {similar.map((one) => (
-              <SimilarRow key={one.id} similar={one} />
+              <Box component="li" key={one.id} sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
+                <Link
+                  component="button"
+                  type="button"
+                  variant="body1"
+                  aria-haspopup="dialog"
+                  onClick={() => setBeside(one)}
+                  sx={{ textAlign: 'start', overflowWrap: 'anywhere' }}
+                >
+                  {one.title}
+                </Link>
+                <SimilarFacts similar={{ ...one, author: null }} />
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -0.75 }}>{actionsFor(one, true)}</Box>
+              </Box>
             ))}
           </Box>
         </Box>
       )}
+      <BesidePanel
+        id={beside?.id ?? null}
+        onClose={() => setBeside(null)}
+        actions={beside && actionsFor(beside, false)}
+      />
+      {supported && <SupportInsteadDialog similar={supported} onClose={() => setSupported(null)} />}
     </>
   );
 }
 
-function SimilarRow({ similar }: { similar: SimilarContribution }) {
+interface SimilarButtonsProps {
+  similar: SimilarContribution;
+  /** Several stand on the page: each button says which one it is about. */
+  isNamed: boolean;
+  onSupport: () => void;
+  onDifferent: () => void;
+}
+
+function SimilarButtons({ similar, isNamed, onSupport, onDifferent }: SimilarButtonsProps) {
   const translate = useTranslate();
-  const { id, type, title, state, stateType, dateSubmitted, because } = similar;
-  const words = because.slice(0, WORDS).map(({ word }) => word);
+  const about = isNamed && <span style={visuallyHidden}>: {similar.title}</span>;
   return (
-    <Box component="li" sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
-      <Link href={detailAddress({ id, type, competitionId: null })} target="_blank" rel="noopener">
-        {title} <span style={visuallyHidden}>{translate('contribution.similar.newTab')}</span>
-      </Link>
-      <Typography
-        variant="caption"
-        component="div"
-        color="textSecondary"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, mt: 0.5 }}
-      >
-        <StatusChip kind="stateType" value={stateType} label={state} />
-        {dateSubmitted && <DateField value={dateSubmitted} />}
-        {words.length > 0 && (
-          <span>{translate('contribution.similar.because', { words: words.join(', ') })}</span>
-        )}
-      </Typography>
-    </Box>
+    <>
+      {!FINAL_STATE_TYPES.includes(similar.stateType) && (
+        <Button type="button" size="small" aria-haspopup="dialog" onClick={onSupport}>
+          {translate('support.instead')}
+          {about}
+        </Button>
+      )}
+      <Button type="button" size="small" color="inherit" onClick={onDifferent}>
+        {translate('contribution.similar.different')}
+        {about}
+      </Button>
+    </>
   );
 }

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
+import { type Answers, list, respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
+import { ADMINISTRATOR, contribution } from './contributionFixtures.ts';
+
+beforeAll(() => loadScreensBelow('/likely-duplicates/:type'), 120_000);
+
+const PAIRS = '/api/v3/contributions/similar/pairs';
+const side = (id: number, title: string) => ({
+  ...{ id, type: 'SUGGESTION', code: `SUG-${id}`, title, state: 'Submitted', stateType: 'SUBMITTED' },
+  ...{ dateSubmitted: '2026-03-02T08:30:00Z', author: 'Ada Lovelace', competitionId: null },
+  excerpt: `All about ${title}`,
+});
+const pair = (changes: object = {}) => ({
+  ...{ id: '31-32', type: 'SUGGESTION', score: 0.614, words: ['forklift', 'dock'] },
+  ...{ dateSubmitted: '2026-03-02T08:30:00Z', dateDismissed: null, dismissedBy: null },
+  first: side(31, 'Ramp at the dock'),
+  second: side(32, 'A ramp for forklifts'),
+  ...changes,
+});
+const open = (responses: Answers = {}, search = '') =>
+  renderApp(`/likely-duplicates/SUGGESTION${search}`, {
+    roles: ADMINISTRATOR,
+    responses: {
+      [`GET ${PAIRS}`]: () => list([pair()]),
+      'GET /api/v3/contributions/:id': contribution({ id: 32, title: 'A ramp for forklifts' }),
+      ...responses,
+    },
+  });
+const card = async () => within(await screen.findByRole('article', { name: 'SUG-31, SUG-32' }));
+
+test('pairs stand side by side with how alike they are and by which words', async () => {
+  const { sent, user } = await open();
+  const shown = await card();
+  expect(shown.getByText(t('likelyPair.score', { percent: 61 }))).toBeVisible();
+  expect(shown.getByText(t('contribution.similar.because', { words: 'forklift, dock' }))).toBeVisible();
+  expect(shown.getByText('All about Ramp at the dock')).toBeVisible();
+  expect(sent('GET', PAIRS)[0]?.query).toMatchObject({ type: 'SUGGESTION', sort: 'score,desc' });
+  await user.click(shown.getByRole('button', { name: 'A ramp for forklifts' }));
+  expect(await screen.findByRole('dialog', { name: 'A ramp for forklifts' })).toBeVisible();
+});
+
+test('one that is not the same goes from the list', async () => {
+  let isDismissed = false;
+  const { user, sent } = await open({
+    [`GET ${PAIRS}`]: () => list(isDismissed ? [] : [pair()]),
+    [`PUT ${PAIRS}/:firstId/:secondId/dismissal`]: () => {
+      isDismissed = true;
+      return respond(200, undefined);
+    },
+  });
+  await user.click(
+    (await card()).getByRole('button', { name: `${t('likelyPair.dismiss')}: SUG-31, SUG-32` }),
+  );
+  expect(await screen.findByText(t('likelyPair.empty'))).toBeVisible();
+  expect(sent('PUT', `${PAIRS}/31/32/dismissal`)).toHaveLength(1);
+});
+
+test('those are found by a filter, with who said so, and listed again', async () => {
+  const { user, sent } = await open(
+    {
+      [`GET ${PAIRS}`]: () =>
+        list([pair({ dateDismissed: '2026-03-04T08:30:00Z', dismissedBy: 'Mehmet Demir' })]),
+      [`DELETE ${PAIRS}/:firstId/:secondId/dismissal`]: () => respond(200, undefined),
+    },
+    '?dismissed=true',
+  );
+  const shown = await card();
+  expect(sent('GET', PAIRS)[0]?.query).toMatchObject({ dismissed: 'true' });
+  expect(shown.getByText(/Mehmet Demir/)).toBeVisible();
+  await user.click(shown.getByRole('button', { name: `${t('likelyPair.restore')}: SUG-31, SUG-32` }));
+  await waitFor(() => expect(sent('DELETE', `${PAIRS}/31/32/dismissal`)).toHaveLength(1));
+});
