@@ -19,7 +19,7 @@ export const CONTRIBUTION_SORT_FIELDS = [
 ] as const;
 
 /** By `relevance`, the best comes first in a list that is searched, and the newest in any other. */
-export const CONTRIBUTION_LIST_SORT_FIELDS = [...CONTRIBUTION_SORT_FIELDS, 'relevance'] as const;
+const CONTRIBUTION_LIST_SORT_FIELDS = [...CONTRIBUTION_SORT_FIELDS, 'relevance'] as const;
 
 export const listQuery = z.object({
   ...paging(CONTRIBUTION_LIST_SORT_FIELDS, 'id,desc'),

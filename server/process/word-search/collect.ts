@@ -66,7 +66,7 @@ export async function collect(
 }
 
 /** The code that a query may be, as it says nothing else; null where it cannot be one. */
-export function codeAsked({ query, without }: SearchPlan): { code: string; isCoded: SQL } | null {
+function codeAsked({ query, without }: SearchPlan): { code: string; isCoded: SQL } | null {
   const [code = ''] = query.words;
   const isAlone = query.words.length === 1 && query.phrases.length === 0 && without === null;
   const isCoded = isAlone ? isCodedSo(code, sql`contribution.code`) : null;

@@ -22,7 +22,7 @@ const KEY = sql`contribution.id, ${DATED} as date, ${SUPPORT} as support`;
 type KeyRow = { id: number; date: string; support: number };
 
 /** What the caller comes across, of what the operators ask for. */
-export function isContributionWanted(searching: Searching): SQL {
+function isContributionWanted(searching: Searching): SQL {
   const { authors } = searching.plan;
   const isBy = authors ? isOwnedByOneOf(authors) : sql`true`;
   return sql`${seenAndAsked(searching)} and ${withinDays(searching.plan, DATED)} and ${isBy}`;
