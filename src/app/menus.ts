@@ -151,7 +151,7 @@ export const MANAGEMENT: readonly MenuGroup[] = [
       entry(competitions.options.pages.manage),
       entry(fields.list, { label: 'menu.module.ideaFields', ...ofIdeas }),
       entry(tasks.options.pages.manage, { label: 'menu.module.ideaTasks', ...ofIdeas }),
-      entry(likelyPairs.list, { label: 'menu.module.ideaPairs', ...ofIdeas }),
+      entry(likelyPairs.list, ofIdeas),
     ],
   },
   moduleMenu('SUGGESTION', 'menu.suggestions'),

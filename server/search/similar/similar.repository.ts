@@ -6,6 +6,7 @@ import { idArray } from '#server/platform/db/id-array.ts';
 import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
 import { beginning, lexeme } from '#server/platform/words/word-query.ts';
 import { listedTo } from '#server/process/contributions/list/scopes.ts';
+import { isResting } from '#server/process/selection/families.ts';
 import { participates, type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
 import { fewSeenBy } from './few-seen.ts';
 import type { Likened, LookedFor } from './likeness.ts';
@@ -163,7 +164,7 @@ export async function findCandidates(
 
 /** Submitted at some time, and not back in the hands of its author. */
 export const IS_HANDED_OVER = sql`not contribution.is_deleted and ${IS_SUBMITTED}
-       and contribution.state_type not in ('NEW', 'DRAFT')`;
+       and contribution.state_type not in ('NEW', 'DRAFT') and not ${isResting()}`;
 
 /** The same among all that was submitted, whoever sees it. */
 export const findCandidatesOfAll = (db: Db, sought: Sought): Promise<number[]> =>

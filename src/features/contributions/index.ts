@@ -1,6 +1,5 @@
-import PairIcon from '@mui/icons-material/DifferenceOutlined';
 import Icon from '@mui/icons-material/LightbulbOutlined';
-import { anyOf, contributors, TYPE_ADMINISTRATOR_ROLES } from '#contract/roles.ts';
+import { contributors, insiders } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
 
@@ -39,18 +38,13 @@ export const contributions = {
   },
 } satisfies AppResource;
 
-const pairs = 'menu.module.likelyPairs';
-
 /** Contributions that may say the same, for those who administer or moderate both. */
 export const likelyPairs = {
   name: 'likely-pairs',
-  list: screen(
-    '/likely-duplicates/:type',
-    anyOf('ROLE_INTERNAL', 'ROLE_EXTERNAL', 'ROLE_ADMIN', 'ROLE_APP_ADMIN', ...TYPE_ADMINISTRATOR_ROLES),
-    () => import('./pairs/LikelyPairList.tsx'),
-    { label: pairs },
-  ),
-  icon: PairIcon,
+  list: screen('/likely-duplicates/:type', insiders, () => import('./pairs/LikelyPairList.tsx'), {
+    label: 'menu.module.likelyPairs',
+  }),
+  icon: Icon,
   recordRepresentation: 'id',
-  options: { path: '/likely-duplicates', label: pairs },
+  options: { path: '/likely-duplicates', label: 'menu.module.likelyPairs' },
 } satisfies AppResource;

@@ -1,4 +1,4 @@
-import Icon from '@mui/icons-material/GradeOutlined';
+import Icon from '@mui/icons-material/Stars';
 import { contributors, moduleAdministrators, typeAdministrator } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';

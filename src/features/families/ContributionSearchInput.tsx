@@ -52,6 +52,8 @@ export function ContributionSearchInput(props: ContributionSearchInputProps) {
         id={id}
         size="small"
         forcePopupIcon={false}
+        // Within the dialog, for whoever finds their way by landmarks; what scrolls there does not cut it.
+        slotProps={{ popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } } }}
         multiple={multiple}
         value={value as never}
         onChange={(_, chosen) => field.onChange(chosen)}

@@ -38,7 +38,7 @@ export default function FamilyTab({ contribution }: ContributionTabProps) {
     if (data.size === 1) navigate(detailAddress(contribution), { replace: true });
   };
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <MemberList family={data} onParted={leave} />
       <SharesForm family={data} reload={() => void refetch()} />
     </Box>

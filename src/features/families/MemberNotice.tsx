@@ -62,6 +62,7 @@ function Notice({ contribution, family }: { contribution: ContributionDetail; fa
                 component={RouterLink}
                 to={detailAddress({ id: headId, type, competitionId })}
                 color="inherit"
+                underline="always"
               >
                 {words}
               </Link>
