@@ -60,6 +60,17 @@ describe('likely duplicates', () => {
     expect(await compareSubmitted(app.services)).toBe(0);
   });
 
+  it('are none while one of them is joined to a family', async () => {
+    const [first, second] = await aPair();
+    await compareSubmitted(app.services);
+    expect((await pairs()).total).toBe(1);
+    await app.db.execute(sql`
+      insert into contribution_family_member (member_id, head_id, date_joined) values (${second?.id}, ${first?.id}, now())`);
+    expect((await pairs()).total).toBe(0);
+    await app.db.execute(sql`delete from contribution_family_member`);
+    expect((await pairs()).total).toBe(1);
+  });
+
   it('are of one type, and of those who administer it or moderate both', async () => {
     const competition = await aCompetition(app.db);
     const moderator = await aUser(app.db);
