@@ -14,7 +14,10 @@ test('an administrator changes title, colour and modules, the logo and a manual 
   await admin.open('/app/config');
   await page.getByRole('textbox', { name: t('appConfig.key.title') }).fill(TITLE);
   await page.getByRole('textbox', { name: t('appConfig.key.primaryColor'), exact: true }).fill('#004B87');
-  await page.getByRole('checkbox', { name: t('appConfig.module.IMPROVEMENT'), exact: true }).uncheck();
+  await page
+    .getByRole('group', { name: t('appConfig.key.availableModules'), exact: true })
+    .getByRole('checkbox', { name: t('appConfig.module.IMPROVEMENT'), exact: true })
+    .uncheck();
   await page.getByRole('button', { name: t('appConfig.save'), exact: true }).click();
   const reloaded = page.waitForEvent('load');
   await page
