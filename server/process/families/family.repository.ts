@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { defined } from '#server/platform/defined.ts';
-import { personAsJson } from '#server/process/contributions/list/rows.repository.ts';
+import { ownersAsJson, personAsJson } from '#server/process/contributions/list/rows.repository.ts';
 import { supportersAmong } from '#server/process/life-cycles/load/supporters.ts';
 import { averageOf } from '#server/process/ratings/average.ts';
 import { bestVotes, coAuthorsOf, idsOfFamily, type Votes } from '#server/process/selection/families.ts';
@@ -15,16 +15,9 @@ import { participates, type Viewer, visibleTo } from '#server/process/selection/
 
 type Related = Omit<Family['head'], 'stateName'> & { stateNames: Name[] };
 
-const owners = sql`(
-  select coalesce(jsonb_agg(${personAsJson(sql`person`, sql`place`)} order by p.rank, p.user_id), '[]')
-    from contribution_participant p
-    join app_user person on person.id = p.user_id
-    left join organization_unit place on place.id = person.unit_id
-   where p.contribution_id = contribution.id and p.role = 'OWNER')`;
-
 const relatedColumns = sql`contribution.id, contribution.code, contribution.title, contribution.type,
   contribution.competition_id as "competitionId", contribution.state_type as "stateType",
-  state.state_definition_list as "stateNames", ${owners} as owners`;
+  state.state_definition_list as "stateNames", ${ownersAsJson} as owners`;
 
 /** What is shown of a contribution in its family. */
 export async function readRelated(db: Db, id: number): Promise<Related> {

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import { seesAllOfType } from '#contract/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { SearchPlan } from '#server/platform/words/plan.ts';
-import { audiencesOf } from '#server/process/selection/visibility.ts';
+import { fewSeenBy } from './few-seen.ts';
 
 /** As many matches are collected and sorted; of more, the newest are looked through for them. */
 export const MOST_COLLECTED = 5000;
@@ -73,17 +72,6 @@ export function withinDays({ query: { after, before } }: SearchPlan, date: SQL):
 export const lacks = (without: string | null): SQL =>
   without === null ? sql`true` : sql`words.words @@ ${without}::tsquery`;
 
-/** Whether the caller administers nothing and sees few contributions. */
-async function seesFew({ db, caller, types }: Searching): Promise<boolean> {
-  if (types.some((type) => seesAllOfType(caller.roles, type))) return false;
-  const { rows } = await db.execute<{ isFew: boolean }>(sql`
-    select (select coalesce(sum(number), 0) from contribution_tally
-             where audience = any(${sql.param(audiencesOf(caller))}::text[])) + (
-            select count(*) from (select from contribution_participant p where p.user_id = ${caller.id}
-                                   limit ${MOST_COLLECTED}) part) < ${MOST_COLLECTED} as "isFew"`);
-  return rows[0]?.isFew ?? false;
-}
-
 /** What operators ask for by what there are indexes of, as a query of ids; null without such an operator. */
 function askedFor({ authors, fields, states }: SearchPlan): SQL | null {
   if (authors) {
@@ -107,12 +95,10 @@ async function isFew(db: Db, ids: SQL): Promise<boolean> {
  * texts hold are looked for among those.
  */
 export async function fewOf(searching: Searching): Promise<SQL | null> {
-  const { db, caller, plan } = searching;
+  const { db, caller, plan, types } = searching;
   if (searching.few) return (await isFew(db, searching.few)) ? searching.few : null;
-  if (await seesFew(searching)) {
-    return sql`select id from contribution where audience && ${sql.param(audiencesOf(caller))}::text[] and not is_deleted
-      union select p.contribution_id from contribution_participant p where p.user_id = ${caller.id}`;
-  }
+  const seen = await fewSeenBy(db, caller, types);
+  if (seen) return seen;
   const asked = askedFor(plan);
   return asked !== null && (await isFew(db, asked)) ? asked : null;
 }

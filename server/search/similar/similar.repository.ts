@@ -8,7 +8,7 @@ import { beginning, lexeme } from '#server/platform/words/word-query.ts';
 import { listedTo } from '#server/process/contributions/list/scopes.ts';
 import { isResting } from '#server/process/selection/families.ts';
 import { participates, type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
-import { fewSeenBy } from './few-seen.ts';
+import { fewSeenBy } from '#server/process/word-search/few-seen.ts';
 import type { Likened, LookedFor } from './likeness.ts';
 
 /**

@@ -147,17 +147,17 @@ describe('what becomes of a head', () => {
     await aStateNotification(app.db, lifeCycle.state('ACCEPTANCE').id);
     const [, , third] = people;
     const supporter = await aUser(app.db);
-    // Also a supporter of the head: still told once.
+    // Also a supporter of the head: still notified once.
     await (await app.as(third as (typeof people)[0]))(supportEndpoints.support, { params: { id: head.id } });
     await app.db
       .insert(contributionSupporters)
       .values({ contributionId: members[0]?.id ?? 0, userId: supporter.id });
     await app.db.delete(notifications);
     await accept();
-    const told = await app.db.select().from(notifications);
-    expect(told.map(({ userId }) => userId).sort((a, b) => a - b)).toEqual(
+    const sent = await app.db.select().from(notifications);
+    expect(sent.map(({ userId }) => userId).sort((a, b) => a - b)).toEqual(
       [...people.map(({ id }) => id), supporter.id].sort((a, b) => a - b),
     );
-    expect(told.every(({ contributionId }) => contributionId === head.id)).toBe(true);
+    expect(sent.every(({ contributionId }) => contributionId === head.id)).toBe(true);
   });
 });

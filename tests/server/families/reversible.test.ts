@@ -84,7 +84,7 @@ async function shareAtHead(headId: number): Promise<void> {
 }
 
 describe('joining and parting', () => {
-  it('in any order leave every table as it was, but for what happened and what people were told', async () => {
+  it('in any order leave every table as it was, but for what happened and what was sent to people', async () => {
     const ids = await aWorld();
     const before = await everything();
     let joined = 0;

@@ -8,7 +8,7 @@ import { historyEndpoints } from '#contract/contributions/endpoints.ts';
 import { dataCopyEndpoints, erasureEndpoints as endpoints } from '#contract/personal-data/endpoints.ts';
 import { reportEndpoints } from '#contract/reports/endpoints.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
-import { FORMER_MEMBER, formerMemberLogin } from '#contract/users/former-member.ts';
+import { formerMemberLogin } from '#contract/users/former-member.ts';
 import { purgeOfErased } from '#server/jobs/purge.ts';
 import { audit } from '#server/people/account/sessions.ts';
 import { makeDataCopies } from '#server/people/personal-data/copy.make.ts';
@@ -22,7 +22,6 @@ import { users } from '#server/platform/db/schema/users.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { readSettings, writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { type ActivePerson, anActivePerson, PERSON, TRACES } from './activePerson.ts';
 import { referencesTo, tracesInDatabase, tracesInFiles } from './traces.ts';
@@ -343,59 +342,5 @@ describe('erasing oneself', () => {
     const { errorKey } = await admin(endpoints.eraseOwn, { body: { login: administrator.login } });
     expect(errorKey).toBe('error.lastAdministrator');
     expect((await rowOf(administrator.id))?.login).toBe(administrator.login);
-  });
-
-  it('leaves contributions that others share, and what gave points, without its words', async () => {
-    const [person, other] = [await aUser(app.db), await aUser(app.db)];
-    const shared = await aContribution(app.db, {
-      owner: person,
-      coOwners: [other],
-      state: 'DRAFT',
-      title: 'Ours',
-    });
-    const given = await aContribution(app.db, { owner: person, state: 'DRAFT', title: 'Mine' });
-    await app.db.execute(sql`
-      insert into point_entry (user_id, source, contribution_id, point_type, point)
-      values (${person.id}, 'SUGGESTION', ${given.id}, 'x', 3)`);
-    const erased = await admin(endpoints.erase, { params: { id: person.id }, body: { login: person.login } });
-    expect(erased.status).toBe(200);
-    const { rows } = await app.db.execute(sql`
-      select title, body, is_deleted from contribution where id in (${shared.id}, ${given.id}) order by id`);
-    expect(rows).toEqual([
-      { title: 'Ours', body: expect.stringContaining('long enough'), is_deleted: false },
-      { title: '', body: '', is_deleted: true },
-    ]);
-  });
-
-  it('removes a shared draft with the last of its owners', async () => {
-    const [one, other] = [await aUser(app.db), await aUser(app.db)];
-    const draft = await aContribution(app.db, { owner: one, coOwners: [other], state: 'DRAFT' });
-    const left: number[] = [];
-    for (const { id, login } of [one, other]) {
-      expect((await admin(endpoints.erase, { params: { id }, body: { login } })).status).toBe(200);
-      const { rows } = await app.db.execute(sql`select from contribution where id = ${draft.id}`);
-      left.push(rows.length);
-    }
-    expect(left).toEqual([1, 0]);
-  });
-
-  it('leaves entries of before alone that may name somebody else of the same name, who has a part there', async () => {
-    const name = { firstName: 'Deniz', lastName: 'Kaya' };
-    const [person, namesake] = [await aUser(app.db, name), await aUser(app.db, name)];
-    const theirs = await aContribution(app.db, { owner: namesake });
-    const others = await aContribution(app.db, { owner: administrator });
-    await app.db.execute(sql`
-      insert into contribution_history (contribution_id, category, event, user_id, old_value, new_value)
-      select id, 'ASSIGN', 'EXPERT', ${administrator.id}, 'Deniz Kaya, Deniz Kayalı', 'Deniz Kaya'
-        from unnest(array[${theirs.id}, ${others.id}]::bigint[]) as id`);
-    const erased = await admin(endpoints.erase, { params: { id: person.id }, body: { login: person.login } });
-    expect(erased.status).toBe(200);
-    const { rows } = await app.db.execute(sql`
-      select old_value, new_value from contribution_history
-       where category = 'ASSIGN' and contribution_id in (${theirs.id}, ${others.id}) order by contribution_id`);
-    expect(rows).toEqual([
-      { old_value: 'Deniz Kaya, Deniz Kayalı', new_value: 'Deniz Kaya' },
-      { old_value: `${FORMER_MEMBER}, Deniz Kayalı`, new_value: FORMER_MEMBER },
-    ]);
   });
 });

@@ -89,7 +89,7 @@ describe('likely duplicates', () => {
 
   it('leave out drafts, what was deleted, and what is older than 90 days', async () => {
     const [draft] = await aPair({ state: 'DRAFT' });
-    const [gone, kept] = await aPair();
+    const [gone, left] = await aPair();
     const old = new Date(Date.now() - 91 * 86_400_000).toISOString();
     await aPair({ dateSubmitted: old });
     await compareSubmitted(app.services);
@@ -102,7 +102,7 @@ describe('likely duplicates', () => {
     expect(ids).not.toContain(draft?.id);
     expect(ids).not.toContain(gone?.id);
     // A new one may say again what an old one said.
-    expect(body.every(({ second, first }) => kept?.id === second.id || kept?.id === first.id)).toBe(true);
+    expect(body.every(({ second, first }) => left?.id === second.id || left?.id === first.id)).toBe(true);
   });
 
   it('are dismissed for good, also when they are compared anew, and listed again when that was a mistake', async () => {

@@ -5,7 +5,7 @@ import { countWords } from '#server/search/count-words.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
-import { statementsOf } from '#tests/support/statements.ts';
+import { type PlanNode, plansOf, readWhole } from '#tests/support/plans.ts';
 
 const ROWS = 30_000;
 
@@ -41,31 +41,12 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => app.close());
 
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Sort Method'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Node[];
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
 type Asking = (call: Call) => Promise<{ status: number; total: number }>;
 
-async function plansOf(caller: TestUser, ask: Asking): Promise<{ nodes: Node[]; total: number }> {
-  const call = await app.as(caller);
-  const { sent, result } = await statementsOf(() => ask(call));
+async function askAs(name: string, ask: Asking) {
+  const call = await app.as(callers[name] as TestUser);
+  const { nodes, result } = await plansOf(app, () => ask(call));
   expect(result.status).toBe(200);
-  const nodes: Node[] = [];
-  for (const { text, values } of sent.filter(({ text: sql }) => /^\s*(with|select)/i.test(sql))) {
-    const { rows } = await app.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
-      `explain (analyze, format json) ${text}`,
-      values,
-    );
-    nodes.push(...rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan))));
-  }
   return { nodes, total: result.total };
 }
 
@@ -73,14 +54,8 @@ const LARGE = ['contribution', 'contribution_words', 'searched_words', 'comment'
 /** Rows of a table that may be passed by on the way to a page: the newest that are looked through, of each type. */
 const MOST_READ = 25_000;
 
-function expectNoWholeReading(nodes: readonly Node[]) {
-  const whole = nodes.filter(
-    (node) =>
-      node['Node Type'].includes('Seq Scan') &&
-      LARGE.includes(node['Relation Name'] ?? '') &&
-      node['Actual Rows'] * node['Actual Loops'] + (node['Rows Removed by Filter'] ?? 0) > MOST_READ,
-  );
-  expect(whole.map((node) => node['Relation Name'])).toEqual([]);
+function expectNoWholeReading(nodes: readonly PlanNode[]) {
+  expect(readWhole(nodes, LARGE, MOST_READ)).toEqual([]);
   expect(nodes.filter((node) => node['Sort Method']?.includes('external'))).toEqual([]);
 }
 
@@ -93,7 +68,7 @@ describe('a search', () => {
   it.each(asked)(
     'as %s for %s reads no large table from one end to the other, and sorts nothing on disk',
     async (name, q) => {
-      const { nodes, total } = await plansOf(callers[name] as TestUser, (call) =>
+      const { nodes, total } = await askAs(name, (call) =>
         call(searchEndpoints.hits, { query: { q, page: 0, size: 10 } }),
       );
       expectNoWholeReading(nodes);
@@ -110,7 +85,7 @@ describe('a list that is searched', () => {
   )(
     'as %s for %s by %s reads no large table from one end to the other, and sorts nothing on disk',
     async (name, q, sort) => {
-      const { nodes, total } = await plansOf(callers[name] as TestUser, (call) =>
+      const { nodes, total } = await askAs(name, (call) =>
         call(contributionEndpoints.list, {
           params: { type: 'SUGGESTION', parentId: 0, scope: 'all' },
           query: { q, sort, page: 0, size: 10 } as never,

@@ -4,7 +4,7 @@ import { countWords } from '#server/search/count-words.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
-import { statementsOf } from '#tests/support/statements.ts';
+import { plansOf, readWhole } from '#tests/support/plans.ts';
 
 const ROWS = 30_000;
 
@@ -35,16 +35,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => app.close());
 
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Node[];
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
 const LARGE = ['contribution', 'contribution_words', 'contribution_participant', 'search_word'];
 
 describe('similar contributions among 30,000, of which a third says the same', () => {
@@ -59,23 +49,9 @@ describe('similar contributions among 30,000, of which a third says the same', (
       call(similarEndpoints.similar, { query: { title: 'A ramp at the dock for forklifts' } });
     // How rare words are is read once for each count of them.
     await ask();
-    const { sent, result } = await statementsOf(ask);
+    const { nodes, result } = await plansOf(app, ask);
     expect(result.status).toBe(200);
     expect(result.body).toHaveLength(number);
-    const nodes: Node[] = [];
-    for (const { text, values } of sent.filter(({ text: sql }) => /^\s*(with|select)/i.test(sql))) {
-      const { rows } = await app.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
-        `explain (analyze, format json) ${text}`,
-        values,
-      );
-      nodes.push(...rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan))));
-    }
-    const whole = nodes.filter(
-      (node) =>
-        node['Node Type'].includes('Seq Scan') &&
-        LARGE.includes(node['Relation Name'] ?? '') &&
-        node['Actual Rows'] * node['Actual Loops'] + (node['Rows Removed by Filter'] ?? 0) > 1000,
-    );
-    expect(whole.map((node) => node['Relation Name'])).toEqual([]);
+    expect(readWhole(nodes, LARGE, 1000)).toEqual([]);
   });
 });

@@ -198,7 +198,7 @@ describe('a similar one', () => {
     expect(similarOne()).toBeVisible();
   });
 
-  test('that has its outcome can be read and told apart, and not supported', async () => {
+  test('that has its outcome can be read and called different, and not supported', async () => {
     const over = { ...rows[0], stateType: 'REJECTION', state: 'Declined' };
     await open(draft(), { responses: { ...responses, [`GET ${SIMILAR}`]: () => list([over]) } });
     await screen.findByRole('button', { name: heading(1) });

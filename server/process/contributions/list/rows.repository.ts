@@ -46,7 +46,8 @@ const tags = sql`(
     from contribution_tagging tagging join contribution_tag tag on tag.id = tagging.tag_id
    where tagging.contribution_id = contribution.id)`;
 
-const owners = sql`(
+/** The owners of `contribution`, as JSON. */
+export const ownersAsJson = sql`(
   select coalesce(jsonb_agg(${personAsJson(sql`owner`, sql`place`)} order by p.rank, p.user_id), '[]')
     from contribution_participant p
     join app_user owner on owner.id = p.user_id
@@ -64,7 +65,7 @@ export const rowColumns = (userId: SQL, isVisible: SQL): SQL => sql`
            contribution.competition_id as "competitionId", contribution.campaign_id as "campaignId",
            campaign.title as "campaignTitle",
            contribution.field_id as "fieldId", field.definition_list as "fieldTitles",
-           ${tags} as tags, ${owners} as owners,
+           ${tags} as tags, ${ownersAsJson} as owners,
            contribution.date_submitted as "dateSubmitted", contribution.date_updated as "dateUpdated",
            array(select p.role from contribution_participant p
                   where p.contribution_id = contribution.id and p.user_id = ${userId} order by p.role) as roles,

@@ -4,7 +4,6 @@ import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BesidePanel } from '../similar/BesidePanel.tsx';
+import { OpenBesideLink } from '../similar/OpenBesideLink.tsx';
 import { SimilarActions } from '../similar/SimilarActions.tsx';
 import { SimilarFacts } from '../similar/SimilarFacts.tsx';
 import type { ComparedContribution } from '../similar/similarAction.ts';
@@ -73,7 +73,7 @@ function Similar({ contribution, onOpen }: PartProps) {
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
       {data.map((one: SimilarContribution) => (
         <Box component="li" key={one.id} sx={{ overflowWrap: 'anywhere' }}>
-          <OpenBeside other={one} onOpen={onOpen} />
+          <OpenBesideLink onOpen={() => onOpen(one)}>{one.title}</OpenBesideLink>
           <SimilarFacts similar={one} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <SimilarActions contribution={contribution} other={one} />
@@ -96,25 +96,11 @@ function Distinctions({ contribution, onOpen }: PartProps) {
         <Box component="li" key={other.id} sx={{ display: 'flex', gap: 1, overflowWrap: 'anywhere' }}>
           <DifferenceOutlined aria-hidden fontSize="small" sx={{ color: 'text.secondary', mt: 0.25 }} />
           <Box sx={{ minWidth: 0 }}>
-            {translate('contribution.similar.distinct')} <OpenBeside other={other} onOpen={onOpen} />
+            {translate('contribution.similar.distinct')}{' '}
+            <OpenBesideLink onOpen={() => onOpen(other)}>{other.title}</OpenBesideLink>
           </Box>
         </Box>
       ))}
     </Box>
-  );
-}
-
-function OpenBeside({ other, onOpen }: { other: Other; onOpen: (other: Other) => void }) {
-  return (
-    <Link
-      component="button"
-      type="button"
-      variant="body1"
-      aria-haspopup="dialog"
-      onClick={() => onOpen(other)}
-      sx={{ textAlign: 'start', overflowWrap: 'anywhere', verticalAlign: 'baseline' }}
-    >
-      {other.title}
-    </Link>
   );
 }

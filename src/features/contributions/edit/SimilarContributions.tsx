@@ -2,7 +2,6 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import Link from '@mui/material/Link';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocale, useStore } from 'ra-core';
 import { useId, useMemo, useRef, useState } from 'react';
@@ -15,6 +14,7 @@ import { useChange } from '#src/dataProvider/useChange.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BesidePanel } from '../similar/BesidePanel.tsx';
+import { OpenBesideLink } from '../similar/OpenBesideLink.tsx';
 import { SimilarFacts } from '../similar/SimilarFacts.tsx';
 import { SupportInsteadDialog } from './SupportInsteadDialog.tsx';
 import { similarQuery } from './similarQuery.ts';
@@ -118,16 +118,7 @@ export default function SimilarContributions() {
           >
             {similar.map((one) => (
               <Box component="li" key={one.id} sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
-                <Link
-                  component="button"
-                  type="button"
-                  variant="body1"
-                  aria-haspopup="dialog"
-                  onClick={() => setBeside(one)}
-                  sx={{ textAlign: 'start', overflowWrap: 'anywhere' }}
-                >
-                  {one.title}
-                </Link>
+                <OpenBesideLink onOpen={() => setBeside(one)}>{one.title}</OpenBesideLink>
                 <SimilarFacts similar={{ ...one, author: null }} />
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -0.75 }}>{actionsFor(one, true)}</Box>
               </Box>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { titleOr } from '../contributionWords.ts';
+import { OpenBesideLink } from '../similar/OpenBesideLink.tsx';
 import { SimilarActions } from '../similar/SimilarActions.tsx';
 import { SimilarFacts } from '../similar/SimilarFacts.tsx';
 
@@ -70,16 +70,9 @@ function Side({ side, onOpen }: { side: PairSide; onOpen: (side: PairSide) => vo
         {side.code}
       </Typography>
       <Typography component="h2" variant="h3">
-        <Link
-          component="button"
-          type="button"
-          variant="inherit"
-          aria-haspopup="dialog"
-          onClick={() => onOpen(side)}
-          sx={{ textAlign: 'start', overflowWrap: 'anywhere' }}
-        >
+        <OpenBesideLink variant="inherit" onOpen={() => onOpen(side)}>
           {titleOr(translate, side.title)}
-        </Link>
+        </OpenBesideLink>
       </Typography>
       <SimilarFacts similar={side} />
       {side.excerpt && (
