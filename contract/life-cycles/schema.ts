@@ -23,6 +23,9 @@ export type StateType = z.infer<typeof StateType>;
 
 /** Entering one of these ends the work on a contribution, S3-40. */
 export const FINAL_STATE_TYPES: readonly StateType[] = ['REJECTION', 'CANCELLATION', 'COMPLETION'];
+/** Whether what stands in a state of this type was submitted and waits for its outcome. */
+export const isUnderWay = (type: StateType): boolean =>
+  !FINAL_STATE_TYPES.includes(type) && type !== 'NEW' && type !== 'DRAFT';
 
 /** Steps of a competition, spelled as the contract has them [R3H-09], Q3-25. */
 export const COMPETITION_STATES = [

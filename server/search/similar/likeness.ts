@@ -235,8 +235,9 @@ export function sharedWords(asked: Profile, stored: Profile, rarity: Rarity): Sh
   const textsWith = (word: string) => rarity.withBeginning(word.slice(0, BASE_FORM));
   const mostTexts = Math.max(COMMON.texts, COMMON.share * rarity.texts);
   // Before words are counted the short ones are taken for the common ones.
+  // Of single letters nobody counts the texts.
   const isCommon = (word: string) =>
-    rarity.texts === 0 ? word.length < BASE_FORM : textsWith(word) > mostTexts;
+    word.length < 2 || (rarity.texts === 0 ? word.length < BASE_FORM : textsWith(word) > mostTexts);
   const found = new Map<string, SharedWord & { folded: string; texts: number }>();
   for (const { written, folded: word, inTitle } of stored.words) {
     const base = word.slice(0, BASE_FORM);

@@ -39,6 +39,8 @@ export function SharesTable({ family, weights, isEditable = false }: SharesTable
       translate('family.shares.benefit', { type: translate(`benefit.type.${benefitType}`), currency }),
     ),
   ];
+  const asPercent = (percent: number) =>
+    translate('family.shares.inPercent', { percent: formatDecimal(percent, locale) });
   const rows = shares.map(({ person, percent }, place) => ({
     key: person.id,
     name: (
@@ -48,11 +50,7 @@ export function SharesTable({ family, weights, isEditable = false }: SharesTable
       </>
     ),
     cells: [
-      isEditable ? (
-        <ShareInput key="share" place={place} name={fullName(person)} />
-      ) : (
-        `${formatDecimal(percent, locale)} %`
-      ),
+      isEditable ? <ShareInput key="share" place={place} name={fullName(person)} /> : asPercent(percent),
       points?.[place] ?? '–',
       ...amounts.map((parts) => formatCurrency(parts?.[place]) || '–'),
     ],
@@ -61,7 +59,7 @@ export function SharesTable({ family, weights, isEditable = false }: SharesTable
     key: 'total',
     name: translate('family.shares.total'),
     cells: [
-      weights ? `${formatDecimal(sumOf(weights), locale)} %` : '–',
+      weights ? asPercent(sumOf(weights)) : '–',
       points ? EXAMPLE : '–',
       ...benefits.map(({ total }) => formatCurrency(total)),
     ],

@@ -6,7 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLocale, useStore } from 'ra-core';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
+import { isUnderWay } from '#contract/life-cycles/schema.ts';
 import type { SimilarContribution } from '#contract/search/similar.endpoints.ts';
 import { useRested } from '#src/components/useRested.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
@@ -149,7 +149,7 @@ function SimilarButtons({ similar, isNamed, onSupport, onDifferent }: SimilarBut
   const about = isNamed && <span style={visuallyHidden}>: {similar.title}</span>;
   return (
     <>
-      {!FINAL_STATE_TYPES.includes(similar.stateType) && (
+      {isUnderWay(similar.stateType) && (
         <Button type="button" size="small" aria-haspopup="dialog" onClick={onSupport}>
           {translate('support.instead')}
           {about}

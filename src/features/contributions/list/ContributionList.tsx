@@ -1,8 +1,8 @@
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useListSortContext, useLocale } from 'ra-core';
-import { Navigate, useParams } from 'react-router-dom';
+import { useLocale } from 'ra-core';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
 import { CONTRIBUTION_SORT_FIELDS, ListScope } from '#contract/contributions/list.schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
@@ -45,6 +45,12 @@ const contributionsOf = ({ type, parentId, scope }: ListPlace) =>
     sortable: CONTRIBUTION_SORT_FIELDS,
   }) as const;
 
+/** Orders of a list that is searched. */
+const SEARCH_ORDERS = [
+  { sort: 'relevance,desc', label: 'contribution.sort.relevance' },
+  { sort: 'id,desc', label: 'contribution.sort.newest' },
+] as const;
+
 /** Contributions of a type: own, visible, taken part in, all for administrators. */
 function ContributionList() {
   const place = placeOf(useParams());
@@ -81,12 +87,14 @@ function Contributions({ type, parentId, scope }: ListPlace) {
   // Ideas belong to a competition, which knows whether it takes one from this person now.
   const creates = type === 'IDEA' ? competition.data?.canSubmit === true : maySubmit(settings, roles, type);
   const newAddress = createAddress(type, parentId);
+  const isSearched = new URLSearchParams(useLocation().search).has(BEST_FIRST.by);
   return (
     <ListPage
       title={title}
       {...contributionsOf({ type, parentId, scope })}
       filters={useContributionFilters(type, parentId)}
       searched={BEST_FIRST}
+      {...(isSearched && { sortChoices: SEARCH_ORDERS })}
       columns={useContributionColumns(type)}
       crumbs={[...place, { label: title }]}
       excel
@@ -105,7 +113,6 @@ function Contributions({ type, parentId, scope }: ListPlace) {
       <ScopeLinks type={type} parentId={parentId} scope={scope} />
       {scope === 'mine' && <OwnNumbers type={type} />}
       <StateCounts type={type} parentId={parentId} scope={scope} />
-      <BestFirst />
     </ListPage>
   );
 }
@@ -139,24 +146,6 @@ const COUNTED: Partial<Record<ListScope, 'ownCount' | 'submittedCount' | 'count'
   all: 'submittedCount',
   manage: 'count',
 };
-
-/** While the list is searched: whether the best comes first, or the newest. */
-function BestFirst() {
-  const translate = useTranslate();
-  const { values } = useListFilters();
-  const { sort, setSort } = useListSortContext();
-  if (!values[BEST_FIRST.by]) return null;
-  const isBest = sort.field === BEST_FIRST.sort.field;
-  return (
-    <ChipRow label={translate('components.list.sort')}>
-      <PressChip
-        pressed={isBest}
-        onPress={() => setSort(isBest ? { field: 'id', order: 'DESC' } : BEST_FIRST.sort)}
-        label={translate('contribution.sort.relevance')}
-      />
-    </ChipRow>
-  );
-}
 
 /** How many stand in each state, by rank; a press shows only those. */
 function StateCounts({ type, parentId, scope }: ListPlace) {

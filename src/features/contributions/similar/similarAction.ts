@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ContributionType } from '#contract/access.ts';
+import type { StateType } from '#contract/life-cycles/schema.ts';
 import { lazyPart } from '#src/lazyPart.ts';
 
 /** Of a contribution as much as an action on two of them needs. */
@@ -8,6 +9,7 @@ export interface ComparedContribution {
   type: ContributionType;
   code: string;
   title: string;
+  stateType: StateType;
 }
 
 export interface SimilarActionProps {
