@@ -18,6 +18,19 @@ async function ownSuggestion(read) {
   return `/contribution/SUGGESTION/${first([best], 'submitted suggestion').id}/detail`;
 }
 
+/** One that has been talked about, of a person who may join it with those that are like it. */
+async function similarSuggestion(read) {
+  const rows = await read('/api/v3/contributions/SUGGESTION/0/role?size=100');
+  const open = rows.filter(
+    ({ ratingCount, title, family }) => ratingCount > 0 && family === null && inEnglish({ title }),
+  );
+  for (const { id } of open) {
+    const { permissions } = await read(`/api/v3/contributions/${id}`);
+    if (permissions.join) return `/contribution/SUGGESTION/${id}/detail`;
+  }
+  throw new Error('The sample organization has no suggestion that can be joined.');
+}
+
 /** An own draft, as it is while somebody writes it. */
 async function ownDraft(read) {
   const rows = await read('/api/v3/contributions/SUGGESTION/0/mine?size=50');
@@ -73,12 +86,25 @@ export const PICTURES = [
     path: async (read) => `/competition/detail/${await judgedCompetition(read)}/info`,
     height: 760,
   },
+  {
+    name: 'family-join',
+    login: 'responsible',
+    path: similarSuggestion,
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Join similar ones…' }).click();
+      const box = page.getByRole('combobox', { name: 'Joined contributions' });
+      await box.fill('depot');
+      await page.locator('[role="option"]:not([aria-disabled="true"])').first().click();
+      await page.locator('[role="dialog"] section li').first().waitFor();
+    },
+  },
   { name: 'tasks', login: 'responsible', path: '/contribution-task', height: 640 },
   { name: 'evaluate', login: 'jury.three', path: evaluation, height: 760 },
   // Administrators of modules
   { name: 'campaign-manage', login: 'campaign.editor', path: '/campaign/manage', height: 600 },
   { name: 'competition-wizard', login: 'competition.admin', path: wizard, height: 700 },
   { name: 'list', login: 'suggestion.admin', path: '/contribution/list/SUGGESTION/0/manage', height: 700 },
+  { name: 'likely-duplicates', login: 'suggestion.admin', path: '/likely-duplicates/SUGGESTION', height: 700 },
   { name: 'benefit-report', login: 'admin', path: '/report/SUGGESTION/benefit', height: 760 },
   // Administrators of the platform
   { name: 'users', login: 'admin', path: '/admin/user-management', height: 640 },
