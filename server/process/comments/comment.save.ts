@@ -49,7 +49,7 @@ export async function addComment(
 
 /**
  * Changes the caller's own comment [R3P-66].
- * @throws AppError 404, error.commandNotAllowed for another's, error.commentsClosed
+ * @throws AppError 404, error.commandNotAllowed for another's, error.commentsClosed, error.family.joined
  */
 export async function changeComment(context: ServiceContext, id: number, body: string): Promise<CommentRow> {
   const { db, caller, services } = context;
@@ -62,7 +62,8 @@ export async function changeComment(context: ServiceContext, id: number, body: s
   if (!(await updateComment(db, id, body, services.now().toISOString()))) {
     throw refused('error.commentsClosed', 'comment');
   }
-  // Changing waits for the contribution's row; another may have deleted or hidden it meanwhile.
+  // Changing waits for the contribution's row; another may have deleted, hidden or joined it meanwhile.
   await mustSee(context, contributionId);
+  await mustNotRest(db, contributionId);
   return presentComment(found(await readComment(db, id)), caller.id);
 }

@@ -49,9 +49,26 @@ interface Asked extends Record<string, unknown> {
   offset: number;
 }
 
-/** Without a comment there is one row about the contribution, and none where that is not to be seen. */
+/** Of some ids and origins, with what they are ordered by before their ids. */
+const commentsOf = (source: SQL, date: SQL): SQL => sql`
+  select comment.id, comment.body as comment, comment.parent_id as "parentId", comment.user_id as "userId",
+         ${fullNameSql(sql`app_user`)} as "fullName", comment.created_date as "createdDate",
+         comment.updated_date as "updatedDate", source.origin, ${date} as "orderedBy"
+    from ${source} source
+    join comment on comment.contribution_id = source.id
+    join app_user on app_user.id = comment.user_id`;
+
+/**
+ * Those of one contribution are read in the order of its index, those of several by date. Which of the two it is stands
+ * before the first is looked for.
+ *
+ * Without a comment there is one row about the contribution, and none where that is not to be seen.
+ */
 const pageOfComments = statementForViewer<Asked, PageRow>((value, isVisible) => {
   const id = value('contributionId');
+  const window = sql`limit ${value('limit')}::bigint offset ${value('offset')}::bigint`;
+  const alone = sql`(select ${id}::bigint as id, null::json as origin where (select count(*) from source) = 1)`;
+  const several = sql`(select * from source where (select count(*) from source) > 1)`;
   return sql`
     with source as materialized (
       select ${id}::bigint as id, null::json as origin
@@ -61,21 +78,17 @@ const pageOfComments = statementForViewer<Asked, PageRow>((value, isVisible) => 
            (select count(*) from source join comment on comment.contribution_id = source.id) as total, listed.*
       from contribution
       left join lateral (
-        select comment.id, comment.body as comment, comment.parent_id as "parentId", comment.user_id as "userId",
-               ${fullNameSql(sql`app_user`)} as "fullName", comment.created_date as "createdDate",
-               comment.updated_date as "updatedDate", source.origin
-          from source
-          join comment on comment.contribution_id = source.id
-          join app_user on app_user.id = comment.user_id
-         order by comment.created_date, comment.id
-         limit ${value('limit')}::bigint offset ${value('offset')}::bigint) listed on true
+        (${commentsOf(alone, sql`null::timestamptz`)} order by comment.id ${window})
+        union all
+        (${commentsOf(several, sql`comment.created_date`)} order by comment.created_date, comment.id ${window})
+      ) listed on true
      where contribution.id = ${id} and ${isVisible}
-     order by listed."createdDate", listed.id`;
+     order by listed."orderedBy", listed.id`;
 });
 
 /**
- * Comments of a contribution that a viewer may see and of the members of its family, oldest first, with the number of all and with what decides whether they
- * may be read.
+ * Comments of a contribution that a viewer may see and of the members of its family, oldest first, with the number of all
+ * and with what decides whether they may be read.
  * @returns undefined when there is no such contribution for the viewer
  */
 export async function readComments(
