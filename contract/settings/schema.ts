@@ -44,6 +44,8 @@ export const AppSettings = z.object({
   locales: z.array(z.string()),
   availableModules: z.array(Module),
   moduleSubmitListSettings: z.record(Module, ModuleAudiences),
+  /** Contributions of these may be joined with each other, decision 0061. */
+  joinableModules: z.array(Module).default([]),
   externalRegistrationAllowed: z.boolean(),
   applicationStatus: ApplicationStatus,
   wrongValueConfigKeyList: z.array(z.string()),
@@ -83,6 +85,7 @@ export const PUBLIC_SETTINGS = [
   'locales',
   'availableModules',
   'moduleSubmitListSettings',
+  'joinableModules',
   'externalRegistrationAllowed',
   'contactFormEnabled',
   'secondFactorAllowed',

@@ -9,6 +9,7 @@ const DEFAULTS: AppSettings = {
   locales: ['en'],
   availableModules: [],
   moduleSubmitListSettings: {} as AppSettings['moduleSubmitListSettings'],
+  joinableModules: [],
   externalRegistrationAllowed: false,
   applicationStatus: 'OK',
   wrongValueConfigKeyList: [],

@@ -34,6 +34,7 @@ export function sampleSettings(changes: Partial<AppSettings> = {}): AppSettings 
       SUGGESTION: both,
       IMPROVEMENT: both,
     },
+    joinableModules: [],
     externalRegistrationAllowed: true,
     applicationStatus: 'OK',
     wrongValueConfigKeyList: [],

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import type { SessionLimits } from '#contract/account/session-ends.ts';
-import type { Module } from '#contract/roles.ts';
 import { SETTING_RULES, settingAt, settingFault, withSettingAt } from '#contract/settings/rules.ts';
 import type { PublicSettings } from '#contract/settings/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -18,8 +17,6 @@ export type StoredSettings = PublicSettings &
     /** Whoever holds one of these and signs in with a password needs a second factor. */
     secondFactorRoles: Role[];
     maintenance: boolean;
-    /** Contributions of these modules may be joined with each other, decision 0061. */
-    joinableModules: Module[];
     /** Whether a registration says that its address has an account; else the address gets that by mail. */
     registrationTellsTaken: boolean;
     /** Whether registration, reset and contact ask for a captcha, S1-14. */

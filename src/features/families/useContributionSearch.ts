@@ -1,6 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useLocale } from 'ra-core';
+import type { ContributionType } from '#contract/access.ts';
 import type { ContributionRow } from '#contract/contributions/schema.ts';
+import { CONTRIBUTION_TYPES, MODULE_OF_TYPE } from '#contract/roles.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useRested } from '#src/components/useRested.ts';
@@ -20,26 +22,23 @@ export interface FoundContributions {
   found: readonly Choice[];
 }
 
-/**
- * Contributions to choose from: those that hold the words or have the code, the best first, in the widest list of the type
- * that is open to the reader; before anything is typed those that are similar.
- * @param like what they will be joined with; null: nothing is looked for
- */
-export function useContributionSearch(
-  typed: string,
-  like: Choice | null,
-  isOpen: boolean,
-): FoundContributions {
+interface Search {
+  /** What is typed, once the typing rests. */
+  q: string;
+  isTyped: boolean;
+  like: Choice | null;
+  isOpen: boolean;
+}
+
+/** Those of one type, by words and by what they are like; null: none. */
+function useSearchOfType(type: ContributionType | null, { q, isTyped, like, isOpen }: Search) {
   const { roles } = useSession();
   const settings = useSettings();
   const locale = useLocale();
-  const q = useRested(typed.trim(), REST_MS);
-  const isTyped = typed.trim() !== '';
-  const isLong = typed.trim().length >= LEAST_LETTERS;
-  const type = like?.type ?? 'SUGGESTION';
-  const scopes = openScopes(settings, roles, type);
+  const scopes = type === null ? [] : openScopes(settings, roles, type);
   const scope = (['manage', 'all', 'role'] as const).find((one) => scopes.includes(one)) ?? 'role';
   const parentId = type === 'IDEA' ? (like?.competitionId ?? 0) : 0;
+  const isAsked = type !== null && isOpen && like !== null;
   const found = useGetList<ContributionRow>(
     'contributions',
     {
@@ -48,19 +47,56 @@ export function useContributionSearch(
       sort: { field: 'relevance', order: 'DESC' },
       meta: { view: 'list', locale },
     },
-    { enabled: isOpen && like !== null && q.length >= LEAST_LETTERS, placeholderData: keepPreviousData },
+    { enabled: isAsked && q.length >= LEAST_LETTERS, placeholderData: keepPreviousData },
   );
   const similar = useRead(
     'readSimilar',
-    { query: { id: like?.id ?? 0, type, size: SIMILAR_SHOWN, langKey: locale } },
-    { enabled: isOpen && like !== null && !isTyped },
+    { query: { id: like?.id ?? 0, type: type ?? undefined, size: SIMILAR_SHOWN, langKey: locale } },
+    { enabled: isAsked && !isTyped },
   );
+  return {
+    hasFailed: Boolean(found.error),
+    rows: type === null ? [] : found.isPlaceholderData ? undefined : found.data,
+    similar: type === null ? [] : similar.data,
+  };
+}
+
+/** The other type whose contributions may be joined with those of a type, by the settings. */
+function useOtherJoinable(type: ContributionType): ContributionType | null {
+  const { joinableModules, availableModules } = useSettings();
+  const isNamed = (one: ContributionType) => joinableModules.includes(MODULE_OF_TYPE[one]);
+  const isAvailable = (one: ContributionType) => availableModules.includes(MODULE_OF_TYPE[one]);
+  if (!isNamed(type)) return null;
+  return CONTRIBUTION_TYPES.find((one) => one !== type && isNamed(one) && isAvailable(one)) ?? null;
+}
+
+/**
+ * Contributions to choose from: those that hold the words or have the code, the best first, in the widest list of the type
+ * that is open to the reader, and then of the other type that may be joined with it; before anything is typed those that
+ * are similar.
+ * @param like what they will be joined with; null: nothing is looked for
+ */
+export function useContributionSearch(
+  typed: string,
+  like: Choice | null,
+  isOpen: boolean,
+): FoundContributions {
+  const q = useRested(typed.trim(), REST_MS);
+  const isTyped = typed.trim() !== '';
+  const type = like?.type ?? 'SUGGESTION';
+  const search = { q, isTyped, like, isOpen };
+  const own = useSearchOfType(type, search);
+  const others = useSearchOfType(useOtherJoinable(type), search);
   if (!isTyped) {
-    const rows = similar.data?.map((one) => choiceOfSimilar(one, like?.competitionId ?? null));
-    return { status: rows ? 'done' : 'tooShort', found: rows ?? NONE };
+    if (!own.similar || !others.similar) return { status: 'tooShort', found: NONE };
+    const alike = [...own.similar, ...others.similar].sort((a, b) => b.score - a.score);
+    const found = alike
+      .slice(0, SIMILAR_SHOWN)
+      .map((one) => choiceOfSimilar(one, like?.competitionId ?? null));
+    return { status: 'done', found };
   }
-  if (!isLong) return { status: 'tooShort', found: NONE };
-  if (found.error) return { status: 'failed', found: NONE };
-  const isCurrent = q === typed.trim() && !found.isPlaceholderData && found.data !== undefined;
-  return { status: isCurrent ? 'done' : 'waiting', found: isCurrent ? found.data.map(choiceOf) : NONE };
+  if (typed.trim().length < LEAST_LETTERS) return { status: 'tooShort', found: NONE };
+  if (own.hasFailed || others.hasFailed) return { status: 'failed', found: NONE };
+  if (q !== typed.trim() || !own.rows || !others.rows) return { status: 'waiting', found: NONE };
+  return { status: 'done', found: [...own.rows, ...others.rows].map(choiceOf) };
 }

@@ -9,6 +9,7 @@ import {
 } from '#tests/src/contributions/contributionFixtures.ts';
 import { open } from '#tests/src/contributions/contributionPage.ts';
 import { type Answers, list, respond, type SeenRequest } from '#tests/support/network.ts';
+import type { RenderAppOptions } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 import { PREVIEW, ROOF } from './familyFixtures.ts';
 
@@ -39,9 +40,14 @@ const refusal = (key: string, params: string) =>
     { 'x-app-error': key, 'x-app-params': params },
   );
 
-async function start(responses: Answers = {}, roles = ADMINISTRATOR) {
+async function start(
+  responses: Answers = {},
+  roles = ADMINISTRATOR,
+  settings: RenderAppOptions['settings'] = {},
+) {
   const app = await open(head, {
     roles,
+    settings,
     responses: {
       [`GET ${LIST}`]: list([ROOF, taken]),
       'GET /api/v3/contributions/similar': list([]),
@@ -95,6 +101,35 @@ test('who may join finds members by words, reads what joining does, and joins', 
   ]);
   await waitFor(() => expect(app.sent('GET', '/api/v3/contributions/12').length).toBeGreaterThan(readBefore));
   expect(screen.getByRole('button', { name: t('family.join') })).toHaveFocus();
+});
+
+test('contributions of another type are offered where the settings say that both are joined', async () => {
+  const improvement = contributionRow({
+    id: 16,
+    type: 'IMPROVEMENT',
+    code: 'IMP-000016',
+    title: 'Better stands for bicycles',
+  });
+  const others = '/api/v3/contributions/IMPROVEMENT/0/all';
+  const responses = { [`GET ${others}`]: list([improvement]) };
+  const app = await start(responses, ADMINISTRATOR, { joinableModules: ['SUGGESTION', 'IMPROVEMENT'] });
+  await app.user.type(membersBox(app), 'bicycle');
+  await screen.findByRole('option', { name: pattern`${ROOF.title}` });
+  await app.user.click(await screen.findByRole('option', { name: pattern`${improvement.title}` }));
+  await waitFor(() => expect(joinButton(app)).toBeEnabled());
+  expect(app.sent('POST', PREVIEWED).map(({ body }) => body)).toEqual([
+    { headId: 12, memberIds: [16], note: null },
+  ]);
+  expect(app.sent('GET', '/api/v3/contributions/similar').map(({ query }) => query.type)).toEqual(
+    expect.arrayContaining(['SUGGESTION', 'IMPROVEMENT']),
+  );
+});
+
+test('contributions of another type are not asked for otherwise', async () => {
+  const app = await start({}, ADMINISTRATOR, { joinableModules: ['IMPROVEMENT'] });
+  await app.user.type(membersBox(app), 'bicycle');
+  await screen.findByRole('option', { name: pattern`${ROOF.title}` });
+  expect(app.requests.filter(({ path }) => path.includes('/IMPROVEMENT/'))).toEqual([]);
 });
 
 test('before anything is typed, similar ones are offered', async () => {
