@@ -15,7 +15,9 @@ const id = z.number().int().positive();
 export const FamilyJoin = z.object({
   headId: id,
   memberIds: z.array(id).min(1).max(FAMILY_LIMITS.atOnce),
-  /** Why; it stands in the histories and in the notifications. */
+  /**
+   * Why; it stands in the histories and in the notifications, and with the members for whoever sees both the head and them.
+   */
   note: z.string().trim().max(FAMILY_LIMITS.note.max).nullish(),
 });
 export type FamilyJoin = z.output<typeof FamilyJoin>;

@@ -90,6 +90,7 @@ function started({ target, mapping, owner, fieldId, now }: Wanted, stateId: numb
     })),
     head: null,
     coAuthors: [],
+    isHead: false,
     pointsGiven: [],
     shareKey: [],
     supporters: [],

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isResting } from '#server/process/selection/families.ts';
+import { isAuthoredBy, isResting } from '#server/process/selection/families.ts';
 
 /** The jury of a stage of an idea's competition, to be joined to `contribution`; null columns where there is none. */
 export const joinJury = (stage: SQL): SQL => sql`
@@ -51,9 +51,7 @@ export const askedOf = (userId: number): SQL => sql`
     -- The offset keeps it from being looked for twice.
     cross join lateral (select ${definitionIdOf(sql`command.parameter`)} as id offset 0) form
    where part.user_id = ${userId} and part.role <> 'VIEWER' and not ${isResting()}
-     and not exists (
-       select from contribution_participant own
-        where own.contribution_id = contribution.id and own.user_id = ${userId} and own.role = 'OWNER')
+     and not ${isAuthoredBy(sql`${userId}`)}
      and (contribution.type <> 'IDEA' or (
        contribution.state_type = 'EVALUATION'
        and competition.competition_state = replace(jury.type, 'JURY', 'EVAL')

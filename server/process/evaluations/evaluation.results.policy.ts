@@ -2,6 +2,7 @@ import type { ParticipationRole } from '#contract/contributions/participation.ts
 import { EVALUATION_STAGES, type EvaluationStage } from '#contract/life-cycles/schema.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { mayUse } from '#server/process/life-cycles/engine/permissions.ts';
+import { isAuthor } from '#server/process/life-cycles/engine/roles.ts';
 import type { Actor } from '#server/process/life-cycles/engine/types.ts';
 import type { LoadedView } from '#server/process/life-cycles/load/view.ts';
 import { programmeOf } from '#server/process/programme/programme.ts';
@@ -18,7 +19,7 @@ export async function seesAllResults(
   const { contribution, subject } = view;
   const holds = (role: ParticipationRole) =>
     contribution.participants.some((one) => one.userId === caller.id && one.role === role);
-  if (holds('OWNER')) return false;
+  if (isAuthor(contribution, caller.id)) return false;
   if (administersType(caller, contribution.type)) return true;
   if (contribution.type !== 'IDEA') return holds('RESPONSIBLE');
   const { competitionId } = subject;
@@ -30,7 +31,7 @@ export async function seesAllResults(
 /**
  * Stages whose evaluations a person sees in full because they evaluate in them themselves [R3C-33]: in stages of boards,
  * once they have given their own, so that nobody leans on what others said. Juries score in secret: their results are for
- * the moderators.
+ * the moderators. Who became an author after their own evaluation sees nothing of the others.
  */
 export function stagesSeen(
   { lifeCycle, contribution }: LoadedView,
@@ -38,6 +39,7 @@ export function stagesSeen(
   given: ReadonlySet<EvaluationStage>,
 ): Set<EvaluationStage> {
   if (contribution.type === 'IDEA') return new Set();
+  if (actor.kind === 'user' && isAuthor(contribution, actor.userId)) return new Set();
   return new Set(
     EVALUATION_STAGES.filter(
       (stage) => given.has(stage) && mayUse(lifeCycle, contribution, actor, 'EVAL', stage),

@@ -4,7 +4,7 @@ import type { EvalDefinition } from '#contract/evaluations/schema.ts';
 import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { mayUse } from '#server/process/life-cycles/engine/permissions.ts';
-import { rolesOf } from '#server/process/life-cycles/engine/roles.ts';
+import { isAuthor } from '#server/process/life-cycles/engine/roles.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { Actor, View } from '#server/process/life-cycles/engine/types.ts';
 import { definitionIdOf, joinJury } from './evaluation.asked.sql.ts';
@@ -55,7 +55,8 @@ export function evaluationRefusal(
   { stage, open }: { stage: EvaluationStage; open: OpenStage | undefined },
 ): Refusal | null {
   const held = mayUse(lifeCycle, contribution, actor, 'EVAL', stage);
-  if (!held || rolesOf(contribution.participants, actor).has('OWNER')) return 'error.commandNotAllowed';
+  const isOwn = actor.kind === 'user' && isAuthor(contribution, actor.userId);
+  if (!held || isOwn) return 'error.commandNotAllowed';
   if (!open || contribution.head) return 'error.commandNotAvailable';
   if (contribution.type !== 'IDEA') return null;
   if (!open.isJuror) return 'error.commandNotAllowed';

@@ -1,7 +1,7 @@
 import type { Family, FamilyJoin, FamilyPreview, FamilyShares } from '#contract/families/schema.ts';
 import { notFound, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { noteHistory } from '#server/process/contributions/history/note-history.ts';
+import { type HistoryNote, noteHistory } from '#server/process/contributions/history/note-history.ts';
 import { notifyJoined, notifyParted } from './family.messages.ts';
 import { openForJoining, openTogether } from './family.open.ts';
 import { readFamily } from './family.read.ts';
@@ -30,20 +30,23 @@ export async function joinFamily(context: Context, body: FamilyJoin): Promise<Fa
   const date = services.now().toISOString();
   await insertMembers(db, { headId, memberIds, note, joinedBy: caller.id, date });
   const explanation = note;
-  for (const { contribution, subject } of members) {
-    await noteHistory(context, contribution.id, {
+  for (const id of memberIds) {
+    await noteHistory(context, id, {
       category: 'STATE',
       event: 'joined',
       newValue: head.subject.code,
       explanation,
     });
-    await noteHistory(context, headId, {
+  }
+  const notes = members.map(
+    ({ subject }): HistoryNote => ({
       category: 'STATE',
       event: 'memberJoined',
       newValue: subject.code,
       explanation,
-    });
-  }
+    }),
+  );
+  await noteHistory(context, headId, ...notes);
   await notifyJoined(context, { head, members, note });
   return readFamily(context, headId);
 }
@@ -57,7 +60,7 @@ export async function previewFamily(context: Context, body: FamilyJoin): Promise
   const followers = await readFollowers(db, headId, memberIds);
   return {
     peopleNotified: followers.filter((id) => id !== caller.id).length,
-    ...(await countJoined(db, headId, memberIds)),
+    ...(await countJoined(db, { headId, memberIds }, caller)),
   };
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PersonRef } from '#contract/contributions/schema.ts';
 import type { Family, FamilyPreview } from '#contract/families/schema.ts';
 import type { Weight } from '#contract/families/shares.ts';
+import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import type { Name } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
@@ -10,8 +11,13 @@ import { defined } from '#server/platform/defined.ts';
 import { ownersAsJson, personAsJson } from '#server/process/contributions/list/rows.repository.ts';
 import { supportersAmong } from '#server/process/life-cycles/load/supporters.ts';
 import { averageOf } from '#server/process/ratings/average.ts';
-import { bestVotes, coAuthorsOf, idsOfFamily, type Votes } from '#server/process/selection/families.ts';
-import { participates, type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
+import { authorsOf, bestVotes, idsOfFamily, type Votes } from '#server/process/selection/families.ts';
+import {
+  administersType,
+  participates,
+  type Viewer,
+  visibleTo,
+} from '#server/process/selection/visibility.ts';
 
 type Related = Omit<Family['head'], 'stateName'> & { stateNames: Name[] };
 
@@ -64,9 +70,7 @@ export async function headsAmong(db: Db, ids: readonly number[]): Promise<Readon
 export async function readAuthors(db: Db, headId: number): Promise<(PersonRef & { isCoAuthor: boolean })[]> {
   const { rows } = await db.execute<{ person: PersonRef; isCoAuthor: boolean }>(sql`
     select ${personAsJson(sql`person`, sql`place`)} as person, author.joined is not null as "isCoAuthor"
-      from (select user_id, null::timestamptz as joined, rank from contribution_participant
-             where contribution_id = ${headId} and role = 'OWNER'
-             union all ${coAuthorsOf(sql`${headId}`)}) author
+      from (${authorsOf(sql`${headId}`)}) author
       join app_user person on person.id = author.user_id
       left join organization_unit place on place.id = person.unit_id
      order by author.joined nulls first, author.rank, person.id`);
@@ -166,14 +170,28 @@ export async function readFollowers(
   return rows.map(({ id }) => id);
 }
 
+const administeredBy = (viewer: Viewer) => CONTRIBUTION_TYPES.filter((type) => administersType(viewer, type));
+
 type Counts = Pick<
   FamilyPreview,
   'votesBefore' | 'votesAfter' | 'averageBefore' | 'averageAfter' | 'comments' | 'authors'
 >;
 
-/** What a family would have with these members. */
-export async function countJoined(db: Db, headId: number, memberIds: readonly number[]): Promise<Counts> {
-  const ids = withOthers(headId, memberIds);
+/**
+ * What a family would have with these members, as far as the viewer may know it: what statuses hide is counted for
+ * administrators only, as lists do.
+ */
+export async function countJoined(
+  db: Db,
+  { headId, memberIds }: { headId: number; memberIds: readonly number[] },
+  viewer: Viewer,
+): Promise<Counts> {
+  const all = withOthers(headId, memberIds);
+  const administered = sql`contribution.type = any(${sql.param(administeredBy(viewer))}::text[])`;
+  const rated = (ids: SQL): SQL => sql`
+    select contribution.id from contribution
+     where contribution.id in (${ids}) and (contribution.rating_status <> 'HIDDEN' or ${administered})`;
+  const head = sql`${headId}::bigint`;
   const { rows } = await db.execute<{
     votesBefore: number;
     comments: number;
@@ -181,19 +199,22 @@ export async function countJoined(db: Db, headId: number, memberIds: readonly nu
     after: Votes;
     authors: PersonRef[];
   }>(sql`
-    select coalesce(sum(contribution.rating_count), 0)::int as "votesBefore",
-           coalesce(sum(contribution.comment_count), 0)::int as comments,
+    select coalesce(sum(contribution.rating_count)
+                      filter (where contribution.rating_status <> 'HIDDEN' or ${administered}), 0)::int as "votesBefore",
+           coalesce(sum(contribution.comment_count)
+                      filter (where (contribution.comment_status <> 'HIDDEN' or ${administered})
+                                and ${visibleTo(viewer)}), 0)::int as comments,
            (select json_build_object('count', count(*), 'sum', coalesce(sum(vote.best), 0))
-              from (${bestVotes(idsOfFamily(sql`${headId}::bigint`), sql`${headId}::bigint`)}) vote) as before,
+              from (${bestVotes(rated(idsOfFamily(head)), head)}) vote) as before,
            (select json_build_object('count', count(*), 'sum', coalesce(sum(vote.best), 0))
-              from (${bestVotes(ids, sql`${headId}::bigint`)}) vote) as after,
+              from (${bestVotes(rated(all), head)}) vote) as after,
            (select coalesce(jsonb_agg(${personAsJson(sql`person`, sql`place`)} order by author.later, author.rank, person.id), '[]')
               from (select user_id, bool_and(contribution_id <> ${headId}) as later, min(rank) as rank
                       from contribution_participant
-                     where role = 'OWNER' and contribution_id in (${ids}) group by user_id) author
+                     where role = 'OWNER' and contribution_id in (${all}) group by user_id) author
               join app_user person on person.id = author.user_id
               left join organization_unit place on place.id = person.unit_id) as authors
-      from contribution where contribution.id in (${ids})`);
+      from contribution where contribution.id in (${all})`);
   const { before, after, ...counts } = defined(rows[0], 'The numbers of a family');
   return {
     ...counts,

@@ -12,6 +12,10 @@ import type { CommentStatus } from '#contract/life-cycles/schema.ts';
 export const isResting = (contributionId: SQL = sql`contribution.id`): SQL => sql`exists (
   select from contribution_family_member part where part.member_id = ${contributionId})`;
 
+/** That something is joined to a contribution. */
+export const isHead = (contributionId: SQL = sql`contribution.id`): SQL => sql`exists (
+  select from contribution_family_member part where part.head_id = ${contributionId})`;
+
 const own = sql`(select contribution.id as own_id) own`;
 
 /** The head that `contribution` is joined to, as JSON of a `FamilyRef`; null for most. */
@@ -33,14 +37,14 @@ export const idsOfFamily = (headId: SQL): SQL => sql`
 
 /**
  * A vote as the head's life cycle counts it: a like is the most of five stars, stars are a like. A person has one vote, the
- * highest of theirs.
+ * highest of theirs. What hides its votes adds none to those of its head, which others see.
  * @param ids of the head and its members, as a query of `id`
  */
 export const bestVotes = (ids: SQL, headId: SQL): SQL => sql`
   select rating.user_id, max(case when cycle.rating_type = goal.rating_type then rating.value
                                   when goal.rating_type = 'LIKE' then 1 else 5 end) as best
     from (${ids}) one
-    join contribution voted on voted.id = one.id
+    join contribution voted on voted.id = one.id and (voted.id = ${headId} or voted.rating_status <> 'HIDDEN')
     join life_cycle cycle on cycle.id = voted.life_cycle_id
     join contribution head on head.id = ${headId}
     join life_cycle goal on goal.id = head.life_cycle_id
@@ -54,7 +58,7 @@ export interface Votes {
 
 /** Votes over the family of a head, as JSON of `Votes`; null for what has no members. */
 export const familyVotes = (headId: SQL = sql`contribution.id`): SQL => sql`(
-  case when exists (select from contribution_family_member part where part.head_id = ${headId}) then (
+  case when ${isHead(headId)} then (
     select json_build_object('count', count(*), 'sum', coalesce(sum(vote.best), 0))
       from (${bestVotes(idsOfFamily(headId), headId)}) vote) end)`;
 
@@ -74,6 +78,15 @@ export const memberComments = (isVisible: SQL): SQL => sql`(
     join contribution on contribution.id = part.member_id
    where contribution.comment_count > 0 and ${isVisible})`;
 
+/** That somebody is an author of `contribution`: owns it, or what is joined to it. */
+export const isAuthoredBy = (userId: SQL): SQL => sql`(exists (
+    select from contribution_participant own
+     where own.contribution_id = contribution.id and own.user_id = ${userId} and own.role = 'OWNER')
+  or exists (
+    select from contribution_family_member part
+      join contribution_participant own on own.contribution_id = part.member_id and own.role = 'OWNER'
+     where part.head_id = contribution.id and own.user_id = ${userId}))`;
+
 /**
  * Owners of the members of a head who do not own the head, as a query of `user_id`, `joined` (when the first of their
  * contributions was joined) and `rank`.
@@ -86,3 +99,9 @@ export const coAuthorsOf = (headId: SQL): SQL => sql`
      and not exists (select from contribution_participant held
                       where held.contribution_id = ${headId} and held.role = 'OWNER' and held.user_id = owner.user_id)
    group by owner.user_id`;
+
+/** Owners of a head and those of its members, each once: as `coAuthorsOf`, `joined` being null for who owns the head. */
+export const authorsOf = (headId: SQL): SQL => sql`
+  select user_id, null::timestamptz as joined, rank from contribution_participant
+   where contribution_id = ${headId} and role = 'OWNER'
+   union all ${coAuthorsOf(headId)}`;

@@ -5,6 +5,7 @@ import { CONTRIBUTION_TYPES, isTypeAdministrator, seesAllOfType } from '#contrac
 import type { Db } from '#server/platform/db/client.ts';
 import { type Place, statement } from '#server/platform/db/prepared-statement.ts';
 import type { Caller } from '#server/platform/http/call.ts';
+import { isAuthoredBy } from './families.ts';
 
 /** The part of a caller that decides what they may see. */
 export type Viewer = Pick<Caller, 'id' | 'roles' | 'unitId' | 'organizationId'>;
@@ -32,8 +33,8 @@ export function audiencesOf({ roles, unitId, organizationId }: Viewer): string[]
  */
 export const participates = (viewer: Pick<Viewer, 'id'>, only?: SQL): SQL => hasPart(sql`${viewer.id}`, only);
 
-/** The caller is an owner, and learns nothing of what others said of it in evaluations. */
-export const isOwnedBy = (caller: Pick<Caller, 'id'>): SQL => participates(caller, sql`p.role = 'OWNER'`);
+/** The caller is an author, and learns nothing of what others said of it in evaluations. */
+export const isOwnedBy = (caller: Pick<Caller, 'id'>): SQL => isAuthoredBy(sql`${caller.id}`);
 
 const hasPart = (userId: SQL, only: SQL = sql`true`) => sql`exists (
     select from contribution_participant p

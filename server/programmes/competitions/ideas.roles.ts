@@ -10,6 +10,7 @@ import { isJudge } from '#server/process/life-cycles/engine/roles.ts';
 import type { Actor } from '#server/process/life-cycles/engine/types.ts';
 import { situationsInBatches } from '#server/process/life-cycles/load/batches.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
+import { isAuthoredBy } from '#server/process/selection/families.ts';
 import { administersType } from '#server/process/selection/visibility.ts';
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -35,15 +36,13 @@ async function readIdeasToChange(
 ): Promise<number[]> {
   const held = sql`select from contribution_participant part
     where part.contribution_id = contribution.id and part.role = ${role}`;
-  const judgesOwn = sql`select from contribution_participant own
-    where own.contribution_id = contribution.id and own.role = 'OWNER' and own.user_id = coming.id`;
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from contribution
      where competition_id = ${competitionId} and date_submitted is not null and not is_deleted
        and (exists (${held} and not part.user_id = any(${idArray(userIds)}))
             or exists (select from unnest(${idArray([...joining])}) as coming(id)
                         where not exists (${held} and part.user_id = coming.id)
-                          ${isJudge(role) ? sql`and contribution.state_type = 'EVALUATION' and not exists (${judgesOwn})` : sql``}))
+                          ${isJudge(role) ? sql`and contribution.state_type = 'EVALUATION' and not ${isAuthoredBy(sql`coming.id`)}` : sql``}))
      order by id`);
   return rows.map(({ id }) => id);
 }

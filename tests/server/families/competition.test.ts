@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { competitionIdeaEndpoints as ideaEndpoints } from '#contract/competitions/ideas.endpoints.ts';
 import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { contributionSupporters } from '#server/platform/db/schema/discussion.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
 import { pointEntries } from '#server/platform/db/schema/points.ts';
 import { aContest, anIdea, changeTo, move } from '#tests/server/competitions/rounds.ts';
-import { aUser } from '#tests/support/factories/users.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { app, join, part, prepareFamilies } from './familyCase.ts';
 
 prepareFamilies();
@@ -79,5 +80,33 @@ describe('an idea that is joined to another', () => {
     const sent = await app.db.select().from(notifications);
     expect(sent.map(({ userId }) => userId).sort((a, b) => a - b)).toEqual([ann.id, bob.id]);
     expect(sent.every(({ contributionId }) => contributionId === head.id)).toBe(true);
+  });
+
+  it('is heard of by authors of a head that left the running before, and counted as it is sent [S2-17]', async () => {
+    const contest = await aContest(app.db, { competitionState: 'APPROVAL' });
+    const [ann, bob] = [await aUser(app.db), await aUser(app.db)];
+    const [cem, dora] = [await aUser(app.db), await aUser(app.db)];
+    const byModerator: Parameters<typeof anIdea>[2] = {
+      participants: [[contest.moderator, 'COMPETITION_MODERATOR']],
+    };
+    const idea = (owner: TestUser, state: string) =>
+      anIdea(app.db, contest, { ...byModerator, owner, state, visibility: 'REGISTERED' });
+    const lost = await idea(ann, 'finalist');
+    const ofLost = await idea(bob, 'finalist');
+    const open = await idea(cem, 'finalist');
+    const moderator = await app.as(contest.moderator);
+    await join(moderator, lost.id, [ofLost.id]);
+    await app.db
+      .update(contributions)
+      .set({ stateId: contest.lifeCycle.state('notSelected').id, stateType: 'REJECTION' })
+      .where(eq(contributions.id, lost.id));
+    await app.db.insert(contributionSupporters).values({ contributionId: open.id, userId: dora.id });
+    await app.db.delete(notifications);
+    const change = changeTo(contest, 'COMPLETE', { [open.id]: 'participant' });
+    const { body: preview } = await moderator(ideaEndpoints.preview, { body: change });
+    expect((await move(moderator, change)).status).toBe(200);
+    const sent = (await app.db.select().from(notifications)).map(({ userId }) => userId);
+    expect(sent.sort((a, b) => a - b)).toEqual([ann.id, bob.id, cem.id, dora.id]);
+    expect(preview.notified).toBe(sent.length);
   });
 });

@@ -89,7 +89,9 @@ describe('joining contributions', () => {
     const stranger = await app.as(await aUser(app.db));
     expect((await mine(contributionEndpoints.read, { params: { id: head.id } })).status).toBe(404);
     await join(admin, head.id, [member.id]);
-    expect((await detailOf(mine, head.id)).participants.map(({ role }) => role)).toEqual(['OWNER']);
+    const shown = await detailOf(mine, head.id);
+    expect(shown.participants.map(({ role }) => role)).toEqual(['OWNER']);
+    expect(shown.roles).toEqual([]);
     expect((await detailOf(stranger, member.id)).family).toEqual({
       headId: head.id,
       headCode: head.code,
@@ -270,6 +272,7 @@ describe('what is joined', () => {
 
   it('keeps its head from being deleted', async () => {
     const { head } = await aFamily(1);
+    expect((await detailOf(admin, head.id)).permissions.delete).toBe(false);
     const answer = await admin(contributionEndpoints.remove, { params: { type: 'SUGGESTION', id: head.id } });
     expect([answer.errorKey, answer.headers['app-params']]).toEqual(['error.family.isHead', head.code]);
   });

@@ -5,6 +5,7 @@ import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { familyEndpoints as endpoints } from '#contract/families/endpoints.ts';
 import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { comments } from '#server/platform/db/schema/discussion.ts';
 import type { Call } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
@@ -122,6 +123,37 @@ describe('comments of a family', () => {
     expect((await detailOf(reader, head.id)).commentCount).toBe(0);
     expect((await commentsOf(admin, head.id)).total).toBe(2);
     expect((await detailOf(admin, head.id)).commentCount).toBe(2);
+  });
+});
+
+describe('comments of one contribution', () => {
+  it('are listed in the order of its index, without a sort by date', async () => {
+    const alone = await aSuggestion();
+    const reader = await someone();
+    const first = await say(reader, alone.id, 'First');
+    await say(reader, alone.id, 'Second');
+    await app.db
+      .update(comments)
+      .set({ createdDate: '2040-01-01T00:00:00Z' })
+      .where(eq(comments.id, first.body.id));
+    const { body } = await commentsOf(reader, alone.id);
+    expect(body.map(({ comment }) => comment)).toEqual(['First', 'Second']);
+    const page = await commentsOf(reader, alone.id, { page: 1, size: 1 });
+    expect([page.body.map(({ comment }) => comment), page.total]).toEqual([['Second'], 2]);
+  });
+
+  it('are not changed while it is joined to another', async () => {
+    const [head, member] = [await aSuggestion(), await aSuggestion()];
+    const reader = await someone();
+    const { body } = await say(reader, member.id, 'Good');
+    const change = () =>
+      reader(commentEndpoints.update, { params: { id: body.id }, body: { comment: 'Better' } });
+    await join(admin, head.id, [member.id]);
+    const answer = await change();
+    expect([answer.errorKey, answer.headers['app-params']]).toEqual(['error.family.joined', head.code]);
+    expect((await commentsOf(reader, member.id)).body.map(({ comment }) => comment)).toEqual(['Good']);
+    await part(admin, head.id, member.id);
+    expect((await change()).status).toBe(200);
   });
 });
 

@@ -249,11 +249,11 @@ describe('points of an action', () => {
   });
 
   it('a definition gives points to a user only once a contribution [S3-74]', () => {
-    expect(given(false, { pointsGiven: [{ pointDefinitionId: 9, userId: OWNER }] })).toEqual([
+    expect(given(false, { pointsGiven: [{ pointDefinitionId: 9, userId: OWNER, point: 25 }] })).toEqual([
       [CO_OWNER, 100],
       [12, 100],
     ]);
-    expect(given(true, { pointsGiven: [{ pointDefinitionId: 9, userId: OWNER }] })).toEqual([]);
+    expect(given(true, { pointsGiven: [{ pointDefinitionId: 9, userId: OWNER, point: 25 }] })).toEqual([]);
   });
 
   it('an inactive definition gives none [S3-72]', () => {

@@ -188,6 +188,7 @@ export const situations: fc.Arbitrary<Situation> = states.chain((all) =>
         fc.record({
           pointDefinitionId: fc.constantFrom(...POINT_DEFINITIONS),
           userId: fc.constantFrom(...USERS),
+          point: fc.nat(20),
         }),
         { maxLength: 2 },
       ),
@@ -275,7 +276,7 @@ export function applied(before: Situation, effects: readonly Effect[], now = bef
       case 'pointsGiven':
         after.pointsGiven = [
           ...after.pointsGiven,
-          { pointDefinitionId: effect.pointDefinitionId, userId: effect.userId },
+          { pointDefinitionId: effect.pointDefinitionId, userId: effect.userId, point: effect.point },
         ];
         break;
     }

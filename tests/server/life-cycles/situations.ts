@@ -184,6 +184,7 @@ export const contribution = (values: Partial<Contribution> = {}): Contribution =
   chatSessions: [],
   head: null,
   coAuthors: [],
+  isHead: false,
   pointsGiven: [],
   shareKey: [],
   supporters: [],

@@ -11,7 +11,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { performCommand } from '#server/process/life-cycles/engine/commands.ts';
 import { rewardShares } from '#server/process/life-cycles/engine/points.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
-import type { View } from '#server/process/life-cycles/engine/types.ts';
+import type { ContributionSnapshot, View } from '#server/process/life-cycles/engine/types.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import type { LoadedView } from '#server/process/life-cycles/load/view.ts';
 import {
@@ -26,11 +26,17 @@ import { requireCommand } from './permissions.ts';
 type RewardBody = BodyOf<typeof commandOnContributionEndpoints.saveReward>;
 type RewardView = ResponseOf<typeof commandOnContributionEndpoints.readReward>;
 
-async function readCurrent(db: Db, contributionId: number): Promise<RewardView['current']> {
+/** The reward that everybody got who got one; points of a family are shared, and so those of all together. */
+async function readCurrent(db: Db, { id, isHead }: ContributionSnapshot): Promise<RewardView['current']> {
+  const { rewardText, isPoint, point } = userRewards;
   const [row] = await db
-    .select({ rewardText: userRewards.rewardText, isPoint: userRewards.isPoint, point: userRewards.point })
+    .select({
+      rewardText,
+      isPoint,
+      point: isHead ? sql<number | null>`(sum(${point}) over ())::int` : point,
+    })
     .from(userRewards)
-    .where(eq(userRewards.contributionId, contributionId))
+    .where(eq(userRewards.contributionId, id))
     .orderBy(asc(userRewards.id))
     .limit(1);
   return row ?? null;
@@ -92,7 +98,7 @@ export async function readRewardOn(context: ServiceContext, id: number, locale: 
   const possible = await readPossible(context.db, view, locale);
   return {
     contributionId: id,
-    current: await readCurrent(context.db, id),
+    current: await readCurrent(context.db, view.contribution),
     possible: possible.map(({ id: rewardId, label, isPoint }) => ({ id: rewardId, label, isPoint })),
   };
 }
@@ -143,7 +149,7 @@ const asText = (reward: RewardView['current']) =>
   reward === null ? null : (reward.rewardText ?? String(reward.point ?? ''));
 
 /**
- * Rewards every owner once; a second save replaces the first with its points [R3C-23, R3C-34, R3P-29],
+ * Rewards every owner once, but with points all authors of a family in parts; a second save replaces the first with its points [R3C-23, R3C-34, R3P-29],
  * Q3-36, S3-57.
  * @throws AppError error.commandNotAllowed, field errors of the body
  */
@@ -156,7 +162,7 @@ export async function saveRewardOn(
   const { situation, actor } = opened;
   requireCommand(situation, actor, 'SAVE_REWARD');
   const reward = await rewardOf(context.db, situation, request);
-  const current = await readCurrent(context.db, id);
+  const current = await readCurrent(context.db, situation.contribution);
   await storeReward(context, situation, reward);
   await applyOutcome(
     context,

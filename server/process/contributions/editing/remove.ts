@@ -1,7 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { Db } from '#server/platform/db/client.ts';
-import { hasRow } from '#server/platform/db/has-row.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { AppError, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
@@ -9,18 +7,11 @@ import { applyOutcome, openForDecision } from '#server/process/contributions/com
 import { permissionsFor } from '#server/process/contributions/commands/permissions.ts';
 import { noteHistory } from '#server/process/contributions/history/note-history.ts';
 import { closeForDeletion } from '#server/process/life-cycles/engine/entry.ts';
-import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 
 /** Ends the open tasks of a contribution that is being deleted, S3-19. The row is marked by the caller. */
 export async function endTasksOf(context: ServiceContext, id: number): Promise<void> {
   const opened = await openForDecision(context, id);
   await applyOutcome(context, opened, closeForDeletion(opened.situation));
-}
-
-/** What rests with a head would have nowhere to go on. */
-async function requireNoMembers(db: Db, { contribution, subject }: LoadedSituation): Promise<void> {
-  const isHead = await hasRow(db, sql`contribution_family_member where head_id = ${contribution.id}`);
-  if (isHead) throw new AppError('error.family.isHead', { params: subject.code });
 }
 
 /**
@@ -35,9 +26,11 @@ export async function removeContribution(
 ): Promise<void> {
   const { db, services, caller } = context;
   const { situation } = await openForDecision(context, id);
-  if (situation.contribution.type !== type) throw refused('error.typeMismatch', 'contribution');
+  const { contribution, subject } = situation;
+  if (contribution.type !== type) throw refused('error.typeMismatch', 'contribution');
+  // What is joined to it would have nowhere to go on.
+  if (contribution.isHead) throw new AppError('error.family.isHead', { params: subject.code });
   if (!permissionsFor(situation, caller).delete) throw refused('error.commandNotAllowed', 'contribution');
-  await requireNoMembers(db, situation);
   await endTasksOf(context, id);
   await db
     .update(contributions)

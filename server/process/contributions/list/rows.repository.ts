@@ -68,7 +68,8 @@ export const rowColumns = (userId: SQL, isVisible: SQL): SQL => sql`
            ${tags} as tags, ${ownersAsJson} as owners,
            contribution.date_submitted as "dateSubmitted", contribution.date_updated as "dateUpdated",
            array(select p.role from contribution_participant p
-                  where p.contribution_id = contribution.id and p.user_id = ${userId} order by p.role) as roles,
+                  where p.contribution_id = contribution.id and p.user_id = ${userId} and p.role <> 'VIEWER'
+                  order by p.role) as roles,
            contribution.editable,
            contribution.comment_status as "commentStatus", contribution.comment_count as "commentCount",
            contribution.rating_status as "ratingStatus", contribution.rating_count as "ratingCount",

@@ -1,11 +1,12 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import { isJudge, usersOf } from './roles.ts';
+import { isAuthor, isJudge } from './roles.ts';
 import { abandonTasks, giveTasks } from './tasks.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
-/** Whether the owners' own contribution would be judged by one of them, S3-54. */
+/** Whether a contribution would be judged by one of its authors, S3-54. */
 export function judgesOwn(copy: WorkingCopy, role: ParticipationRole, userId: number): boolean {
-  return isJudge(role) && usersOf(copy.participants, 'OWNER', { activeOnly: false }).includes(userId);
+  const { coAuthors } = copy.situation.contribution;
+  return isJudge(role) && isAuthor({ participants: copy.participants, coAuthors }, userId);
 }
 
 /**

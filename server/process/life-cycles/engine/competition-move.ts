@@ -1,11 +1,11 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { judgesOwn } from './assignment.ts';
-import { activeCoAuthors, moveTo, recordEntry } from './entry.ts';
+import { moveTo, recordEntry } from './entry.ts';
 import { usersOf } from './roles.ts';
 import { stateOf } from './states.ts';
 import { isOpen } from './task-times.ts';
 import { type NotificationTexts, type Outcome, type Situation, type State, SYSTEM } from './types.ts';
-import { buildDecision, type WorkingCopy, workingCopyOf } from './working-copy.ts';
+import { activeAuthors, buildDecision, type WorkingCopy, workingCopyOf } from './working-copy.ts';
 
 /** Who judges an idea from now on. */
 export interface Jurors {
@@ -50,8 +50,11 @@ function seat(copy: WorkingCopy, target: State, { role, users }: Jurors): void {
 }
 
 function notifyOwners(copy: WorkingCopy, { texts, replaces }: OwnerNotice): void {
-  const owners = usersOf(copy.participants, 'OWNER', { activeOnly: true });
-  for (const userId of new Set([...owners, ...activeCoAuthors(copy)])) {
+  for (const userId of activeAuthors(copy)) {
+    // Who supports what is joined to it beside their own hears of it as an author.
+    copy.messages = copy.messages.filter(
+      (message) => message.kind !== 'supporterNotice' || message.userId !== userId,
+    );
     const notified = copy.messages.filter(
       (message) => message.kind === 'notification' && message.userId === userId,
     );

@@ -2,7 +2,13 @@ import { usersOf } from './roles.ts';
 import { isFinal, isUnsubmitted, stateOf } from './states.ts';
 import { abandonTasks, giveTasks } from './tasks.ts';
 import { type Action, type Actor, type Outcome, type Situation, type State, SYSTEM } from './types.ts';
-import { buildDecision, type WorkingCopy, workingCopyOf, writeHistory } from './working-copy.ts';
+import {
+  activeAuthors,
+  buildDecision,
+  type WorkingCopy,
+  workingCopyOf,
+  writeHistory,
+} from './working-copy.ts';
 
 /** Why a state is entered; an action's name goes into the history beside it. */
 export type EntryReason = 'action' | 'submit' | 'saveDraft' | 'competition' | 'system';
@@ -38,17 +44,13 @@ export function moveTo(copy: WorkingCopy, to: State): void {
   giveTasks(copy);
 }
 
-/** Authors of what is joined to it hear what its owners hear (decision 0061). */
-export const activeCoAuthors = ({ situation }: WorkingCopy): number[] =>
-  situation.contribution.coAuthors.flatMap(({ userId, isActive }) => (isActive ? [userId] : []));
-
 function notify(copy: WorkingCopy, state: State): void {
   const { actor, explanation } = copy;
   const self = actor.kind === 'user' ? actor.userId : null;
   for (const { roles, definitionList: texts, sendEmail } of state.notifications) {
     const recipients = new Set([
       ...usersOf(copy.participants, roles, { activeOnly: true }),
-      ...(roles.includes('OWNER') ? activeCoAuthors(copy) : []),
+      ...(roles.includes('OWNER') ? activeAuthors(copy) : []),
     ]);
     for (const userId of recipients) {
       if (userId !== self) {

@@ -2,7 +2,7 @@ import { enterState } from './entry.ts';
 import { stateOf } from './states.ts';
 import { dueAt } from './task-times.ts';
 import { abandonTasks, definitionOf, giveTasks } from './tasks.ts';
-import { type Effect, type Outcome, type Situation, type State, SYSTEM } from './types.ts';
+import { type Outcome, type Situation, type State, SYSTEM } from './types.ts';
 import { buildDecision, type WorkingCopy, workingCopyOf } from './working-copy.ts';
 
 /** Tasks whose definition is gone, or is for somebody else now, end; new definitions give theirs, from today. */
@@ -17,15 +17,6 @@ function renewTasks(copy: WorkingCopy, state: State): void {
   }));
 }
 
-const MESSAGES: ReadonlySet<Effect['kind']> = new Set([
-  'notification',
-  'supporterNotice',
-  'taskMail',
-  'ownerMail',
-]);
-/** Nobody hears of what rests with the head of its family: it goes on there. */
-const isSilent = ({ kind }: Effect): boolean => !MESSAGES.has(kind);
-
 /**
  * Takes a contribution along when its life cycle changes: into the state that stands for its own now, by the usual
  * steps of entry, or with the tasks of its state as they are now, S3-39, S3-49, S3-61.
@@ -35,15 +26,11 @@ const isSilent = ({ kind }: Effect): boolean => !MESSAGES.has(kind);
 export function followChange(situation: Situation, targetStateId: number): Outcome {
   const { contribution, lifeCycle } = situation;
   if (targetStateId !== contribution.stateId) {
-    const outcome = enterState(situation, { targetStateId, actor: SYSTEM, reason: 'system' });
-    return contribution.head && outcome.ok
-      ? { ok: true, effects: outcome.effects.filter(isSilent) }
-      : outcome;
+    return enterState(situation, { targetStateId, actor: SYSTEM, reason: 'system' });
   }
   const state = stateOf(lifeCycle, targetStateId);
   if (!state || contribution.isDeleted) return { ok: false, refusal: 'error.commandNotAvailable' };
   const copy = workingCopyOf(situation, SYSTEM);
   renewTasks(copy, state);
-  const effects = buildDecision(copy);
-  return { ok: true, effects: contribution.head ? effects.filter(isSilent) : effects };
+  return { ok: true, effects: buildDecision(copy) };
 }

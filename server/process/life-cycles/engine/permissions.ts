@@ -1,7 +1,7 @@
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
 import type { Permissions } from '#contract/contributions/schema.ts';
 import { COMMAND_TYPES, type CommandType, EvaluationStage } from '#contract/life-cycles/schema.ts';
-import { holdsOneOf, rolesOf } from './roles.ts';
+import { holdsOneOf, isAuthor, rolesOf } from './roles.ts';
 import { isFinal, isUnsubmitted, stateOf } from './states.ts';
 import type { Actor, Command, ContributionSnapshot, Lifecycle } from './types.ts';
 
@@ -77,9 +77,7 @@ export function permissionsOf(
 ): Permissions {
   const state = stateOf(lifeCycle, contribution.stateId);
   const isOwner = rolesOf(contribution.participants, actor).has('OWNER');
-  const isAuthor =
-    isOwner ||
-    (actor.kind === 'user' && contribution.coAuthors.some(({ userId }) => userId === actor.userId));
+  const isOwn = actor.kind === 'user' && isAuthor(contribution, actor.userId);
   const isResting = contribution.head !== null;
   const isOpen = !contribution.isDeleted && !isResting;
   const administers = actor.kind === 'user' && actor.isAdministrator && !contribution.isDeleted;
@@ -105,15 +103,16 @@ export function permissionsOf(
   return {
     edit,
     submit: edit && unsubmitted,
-    delete: !isResting && (administers || (owns && unsubmitted)),
+    // What is joined to it would have nowhere to go on.
+    delete: !isResting && !contribution.isHead && (administers || (owns && unsubmitted)),
     comment: isOpen && contribution.commentStatus === 'VISIBLE',
-    rate: isOpen && !isAuthor && contribution.ratingStatus === 'OPEN',
+    rate: isOpen && !isOwn && contribution.ratingStatus === 'OPEN',
     uploadFile: edit,
     commands,
     compare: mayCompare(contribution, actor),
     evaluations: [...new Set(stages)],
     administer: administers,
-    support: isOpen && !isOwner && isUnderWay,
+    support: isOpen && !isOwn && isUnderWay,
     join: mayJoin(contribution, actor) && (isResting || isUnderWay),
   };
 }

@@ -1,7 +1,7 @@
-import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { PARTICIPATION_ROLES, type ParticipationRole } from '#contract/contributions/participation.ts';
 import { divideByWeights, type Weight, weightsOf } from '#contract/families/shares.ts';
 import { type Share, sharePoints } from '#server/process/points/points.share.ts';
-import { usersOf } from './roles.ts';
+import { authorsOf, usersOf } from './roles.ts';
 import type { Contribution, PointDefinition } from './types.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
@@ -14,20 +14,21 @@ interface Grant {
 type Authored = Pick<Contribution, 'participants' | 'coAuthors' | 'shareKey'>;
 
 /** Parts of all authors of a family in what its head earns, by its key (decision 0061). */
-function weightsOfFamily({ participants, coAuthors, shareKey }: Authored): Weight[] {
-  const owners = usersOf(participants, 'OWNER', { activeOnly: false });
-  return weightsOf([...new Set([...owners, ...coAuthors.map(({ userId }) => userId)])], shareKey);
-}
+const weightsOfFamily = (contribution: Authored): Weight[] =>
+  weightsOf(authorsOf(contribution, { activeOnly: false }), contribution.shareKey);
+
+const WORKING_ROLES = PARTICIPATION_ROLES.filter((role) => role !== 'OWNER');
 
 interface Earned {
   owners: readonly number[];
   share: boolean;
-  given: readonly { userId: number }[];
+  /** Points of the definition that anybody has of the head. */
+  given: readonly { userId: number; point: number }[];
 }
 
 /**
- * What the owners of a head would get now, divided among all authors of its family: the sum is the same as without a
- * family. Who has had points of the definition gets none again, S3-74.
+ * What the owners of a head would have got by now, less what was given: divided among the authors of its family who had
+ * nothing of the definition, S3-74. So the sum is the same as without a family, whatever the key was meanwhile.
  */
 function sharesOfFamily(
   { situation, participants }: WorkingCopy,
@@ -35,8 +36,14 @@ function sharesOfFamily(
   { owners, share, given }: Earned,
 ): WorkingCopy['points'] {
   const had = new Set(given.map(({ userId }) => userId));
-  const total = share ? point : point * owners.filter((userId) => !had.has(userId)).length;
   const weights = weightsOfFamily({ ...situation.contribution, participants });
+  const authors = new Set(weights.map(({ userId }) => userId));
+  // Who works on it may have had points of the same definition for that.
+  const forOthers = new Set(usersOf(participants, WORKING_ROLES, { activeOnly: false }));
+  const sum = given
+    .filter(({ userId }) => authors.has(userId) || !forOthers.has(userId))
+    .reduce((all, entry) => all + entry.point, 0);
+  const total = Math.max(0, (share ? point : point * owners.length) - sum);
   return divideByWeights(
     BigInt(total),
     weights.filter(({ userId }) => !had.has(userId)),

@@ -8,10 +8,9 @@ import {
   Visibility,
 } from '#contract/life-cycles/schema.ts';
 import { replaceUsers } from './assignment.ts';
-import { usersOf } from './roles.ts';
 import { abandonTasks } from './tasks.ts';
 import type { PostHandler, Refusal } from './types.ts';
-import type { WorkingCopy } from './working-copy.ts';
+import { activeAuthors, type WorkingCopy } from './working-copy.ts';
 
 /** Runs one handler on the draft; a refusal takes the whole action back. */
 type Run = (copy: WorkingCopy, parameter: string | null) => Refusal | undefined;
@@ -81,7 +80,7 @@ const RUN: Readonly<Record<PostHandlerType, Run>> = {
   },
   SEND_MAIL: (copy, parameter) => {
     if (!parameter?.trim()) return misconfigured;
-    for (const userId of usersOf(copy.participants, 'OWNER', { activeOnly: true })) {
+    for (const userId of activeAuthors(copy)) {
       copy.messages.push({ kind: 'ownerMail', userId, text: parameter, explanation: copy.explanation });
     }
     return undefined;

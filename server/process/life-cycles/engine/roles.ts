@@ -1,5 +1,5 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import type { Actor, Participant } from './types.ts';
+import type { Actor, ContributionSnapshot, Participant } from './types.ts';
 
 /**
  * The participation roles an actor acts in: those they hold, and VIEWER, because whoever gets as far as
@@ -32,6 +32,23 @@ export function usersOf(
   );
   return [...new Set(holders.map(({ userId }) => userId))];
 }
+
+type Authored = Pick<ContributionSnapshot, 'participants' | 'coAuthors'>;
+
+/** Its owners, and those of what is joined to it, each once: they share what it earns (decision 0061). */
+export function authorsOf(
+  { participants, coAuthors }: Authored,
+  { activeOnly }: { activeOnly: boolean },
+): number[] {
+  const others = coAuthors.filter(({ isActive }) => isActive || !activeOnly);
+  return [
+    ...new Set([...usersOf(participants, 'OWNER', { activeOnly }), ...others.map(({ userId }) => userId)]),
+  ];
+}
+
+/** Whether somebody is one of its authors: who does not judge, rate or support it. */
+export const isAuthor = (contribution: Authored, userId: number): boolean =>
+  authorsOf(contribution, { activeOnly: false }).includes(userId);
 
 const JUDGES: ReadonlySet<ParticipationRole> = new Set([
   'JURY1',

@@ -1,5 +1,5 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import { usersOf } from './roles.ts';
+import { isJudge, usersOf } from './roles.ts';
 import { stateOf } from './states.ts';
 import { abandonedStatus, doneStatus, dueAt, isOpen } from './task-times.ts';
 import type { NewTask, State, Task } from './types.ts';
@@ -72,12 +72,15 @@ function isProvided(copy: WorkingCopy, definition: Definition, userId: number): 
  */
 export function giveTasks(copy: WorkingCopy, only?: ParticipationRole): void {
   const { lifeCycle, now, timeZone } = copy.situation;
+  const { coAuthors } = copy.situation.contribution;
   const state = stateOf(lifeCycle, copy.settings.stateId);
   if (!state) return;
   for (const definition of taskDefinitionsOf(state)) {
     if (only !== undefined && definition.role !== only) continue;
     const end = dueAt(copy.settings.dateStateChanged, definition.dayCount, timeZone);
     for (const userId of usersOf(copy.participants, definition.role, { activeOnly: true })) {
+      // Who judged it before something of theirs was joined to it does not go on.
+      if (isJudge(definition.role) && coAuthors.some((author) => author.userId === userId)) continue;
       if (isProvided(copy, definition, userId)) continue;
       const { id: definitionId, dayCount: _, ...task } = definition;
       copy.newTasks.push({ ...task, definitionId, userId, stateId: state.id, start: now, end });

@@ -88,6 +88,8 @@ export interface ContributionSnapshot extends Settings {
   head: { id: number; code: string } | null;
   /** Owners of what is joined to it who do not own it themselves: they share what it earns, and hear of it. */
   coAuthors: readonly Pick<Participant, 'userId' | 'isActive'>[];
+  /** Whether something is joined to it. */
+  isHead: boolean;
 }
 
 /** What it takes to show a contribution and what may be done with it. */
@@ -100,7 +102,7 @@ export interface View {
 export interface Contribution extends ContributionSnapshot {
   /** All tasks: the closed ones show whether a task that one does for all is done. */
   tasks: readonly Task[];
-  pointsGiven: readonly { pointDefinitionId: number; userId: number }[];
+  pointsGiven: readonly { pointDefinitionId: number; userId: number; point: number }[];
   /** How the authors of its family share points, where somebody has set it; for exactly these people. */
   shareKey: readonly Weight[];
   /** Who supports it, has an open account and may see it. */

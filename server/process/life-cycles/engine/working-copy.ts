@@ -1,4 +1,5 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { authorsOf } from './roles.ts';
 import { isOpen } from './task-times.ts';
 import type {
   Actor,
@@ -67,6 +68,10 @@ export function workingCopyOf(
   };
 }
 
+/** Authors with open accounts: those of what is joined to it hear what its owners hear (decision 0061). */
+export const activeAuthors = ({ participants, situation }: WorkingCopy): number[] =>
+  authorsOf({ participants, coAuthors: situation.contribution.coAuthors }, { activeOnly: true });
+
 /** Notes what happened; columns that are not given stay empty, S3-84. */
 export function writeHistory(
   copy: WorkingCopy,
@@ -126,7 +131,18 @@ function changedSettings(copy: WorkingCopy): Partial<Settings> {
   return Object.fromEntries(entries.filter(([name, value]) => before[name] !== value)) as Partial<Settings>;
 }
 
-/** The effects that turn the situation into the draft, in the order in which they are to be applied. */
+/** Messages of the steps, and mails for new tasks. */
+const messagesOf = ({ messages, newTasks }: WorkingCopy): Effect[] => [
+  ...messages,
+  ...newTasks
+    .filter((task) => task.sendEmail)
+    .map((task): Effect => ({ kind: 'taskMail', userId: task.userId, task })),
+];
+
+/**
+ * The effects that turn the situation into the draft, in the order in which they are to be applied. Nobody hears of what
+ * is joined to a head: it goes on there (decision 0061).
+ */
 export function buildDecision(copy: WorkingCopy): Effect[] {
   const { contribution } = copy.situation;
   writeStatusHistory(copy);
@@ -165,9 +181,6 @@ export function buildDecision(copy: WorkingCopy): Effect[] {
     ...copy.points.map((entry): Effect => ({ kind: 'pointsGiven', ...entry })),
     ...(copy.copies ? [{ kind: 'copiedAsImprovement' } as const] : []),
     ...copy.history.map((row): Effect => ({ kind: 'history', row })),
-    ...copy.messages,
-    ...copy.newTasks
-      .filter((task) => task.sendEmail)
-      .map((task): Effect => ({ kind: 'taskMail', userId: task.userId, task })),
+    ...(contribution.head ? [] : messagesOf(copy)),
   ];
 }

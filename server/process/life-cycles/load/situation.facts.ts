@@ -34,7 +34,7 @@ const tasksOf = (ids: readonly number[]): SQL => sql`
    order by task.id`;
 
 const pointsGivenOf = (ids: readonly number[]): SQL => sql`
-  select contribution_id as "contributionId", point_definition_id as "pointDefinitionId", user_id as "userId"
+  select contribution_id as "contributionId", point_definition_id as "pointDefinitionId", user_id as "userId", point
     from point_entry
    where contribution_id ${isOneOf(ids)} and point_definition_id is not null`;
 

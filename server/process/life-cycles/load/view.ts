@@ -5,7 +5,7 @@ import { isOneOf } from '#server/platform/db/id-array.ts';
 import { isoInstant } from '#server/platform/db/parsers.ts';
 import { executePrepared } from '#server/platform/db/prepared-statement.ts';
 import { found } from '#server/platform/errors.ts';
-import { coAuthorsOf } from '#server/process/selection/families.ts';
+import { coAuthorsOf, isHead } from '#server/process/selection/families.ts';
 import type { ContributionSnapshot, View } from '../engine/types.ts';
 import { lifeCycleOf, type Revision } from './life-cycle.ts';
 
@@ -102,7 +102,7 @@ export const viewAsJson: SQL = sql`json_build_object(
   'ratingStatus', contribution.rating_status, 'publishState', contribution.publish_state,
   'dateSubmitted', contribution.date_submitted, 'dateStateChanged', contribution.date_state_changed,
   'competitionState', (select competition_state from competition where id = contribution.competition_id),
-  'participants', ${participants}, 'chatSessions', ${chatSessions}, 'head', ${head}, 'coAuthors', ${coAuthors},
+  'participants', ${participants}, 'chatSessions', ${chatSessions}, 'head', ${head}, 'coAuthors', ${coAuthors}, 'isHead', ${isHead()},
   'database', current_database(), 'revision', life_cycle.revision)`;
 
 /** `viewAsJson` as it comes. */

@@ -3,7 +3,6 @@ import type { CompetitionStateChange } from '#contract/competitions/ideas.schema
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 import { batchesOf } from '#server/platform/batches.ts';
-import { idArray } from '#server/platform/db/id-array.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
@@ -16,7 +15,7 @@ import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
 import { type Contribution, SYSTEM } from '#server/process/life-cycles/engine/types.ts';
 import { BATCH_SIZE } from '#server/process/life-cycles/load/batches.ts';
 import { COMPETITION_POINTS, giveRewards } from '#server/process/points/rewards.give.ts';
-import { isResting } from '#server/process/selection/families.ts';
+import { readFinished } from './finished.ts';
 import { queueJuryMails } from './jury-mail.ts';
 import { ownerNotice } from './owner-notice.ts';
 import { draftsOf, planStateChange, type StateChangePlan } from './plan.ts';
@@ -44,7 +43,10 @@ const winnersAmong = (decisions: readonly Decision[], { rewards }: StateChangePl
     return won ? [{ contribution, won }] : [];
   });
 
-/** Gives the chosen rewards, each to every active owner of its idea, once, S2-24 … S2-26. */
+/**
+ * Gives the chosen rewards, each once: to every active owner of its idea, but points of a family in parts to all of its
+ * active authors, S2-24 … S2-26.
+ */
 async function reward({ db, services, caller }: ServiceContext, winners: readonly Winner[]): Promise<void> {
   await giveRewards(
     db,
@@ -62,37 +64,16 @@ async function reward({ db, services, caller }: ServiceContext, winners: readonl
   );
 }
 
-/** Ideas that had left the running before, with their active owners; who joined another hears of that one. */
-async function readFinished({ db }: ServiceContext, { competition, openIdeas }: StateChangePlan) {
-  const { rows } = await db.execute<{
-    id: number;
-    code: string;
-    title: string;
-    stateId: number;
-    owners: number[];
-  }>(sql`
-    select contribution.id, contribution.code, contribution.title, contribution.state_id as "stateId",
-           array_agg(owner.id order by part.rank, owner.id) as owners
-      from contribution
-      join contribution_participant part on part.contribution_id = contribution.id and part.role = 'OWNER'
-      join app_user owner on owner.id = part.user_id and owner.activated
-     where contribution.competition_id = ${competition.id} and not contribution.is_deleted
-       and contribution.state_type not in ('NEW', 'DRAFT') and not ${isResting()}
-       and not contribution.id = any(${idArray(openIdeas)})
-     group by contribution.id order by contribution.id`);
-  return rows;
-}
-
-/** Owners of ideas that had left the running before are notified of the end too, S2-17. */
+/** Authors of ideas that had left the running before are notified of the end too, S2-17. */
 async function notifyOthers(serviceContext: ServiceContext, plan: StateChangePlan): Promise<void> {
   const { db, services } = serviceContext;
   const notice = ownerNotice(services.messages, 'COMPLETE', null);
   if (notice === null) return;
   const now = services.now().toISOString();
-  for (const ideas of batchesOf(await readFinished(serviceContext, plan), BATCH_SIZE)) {
+  for (const ideas of batchesOf(await readFinished(db, plan), BATCH_SIZE)) {
     await queueMessages(
       { db, services, actor: SYSTEM },
-      ideas.map(({ id, code, title, stateId, owners }) => ({
+      ideas.map(({ id, code, title, stateId, authors }) => ({
         situation: {
           contribution: { id, type: 'IDEA', stateId },
           subject: { title, code, competitionId: plan.competition.id },
@@ -100,7 +81,7 @@ async function notifyOthers(serviceContext: ServiceContext, plan: StateChangePla
           now,
           timeZone: SERVER_TIME_ZONE,
         },
-        effects: owners.map((userId) => ({
+        effects: authors.map((userId) => ({
           kind: 'notification',
           userId,
           texts: notice.texts,

@@ -10,6 +10,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { type Decision, effectsOf } from '#server/process/life-cycles/apply/context.ts';
 import { settingsOf } from '#server/process/life-cycles/apply/set-contributions.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
+import { readFinished } from './finished.ts';
 import { readMailedJurors } from './jury-mail.ts';
 import { draftsOf, planStateChange, type StateChangePlan } from './plan.ts';
 
@@ -35,6 +36,7 @@ async function countDecisions({ decisions, rewards }: StateChangePlan): Promise<
       if (rewards.has(decision.situation.contribution.id)) tally.winners.push(decision);
     }
     for (const { effect } of effectsOf(part, 'notification')) tally.notified.add(effect.userId);
+    for (const { effect } of effectsOf(part, 'supporterNotice')) tally.notified.add(effect.userId);
     for (const { effect } of effectsOf(part, 'taskCreated')) {
       tally.tasks += 1;
       tally.jurors.add(effect.task.userId);
@@ -82,17 +84,6 @@ async function rewardsOf(serviceContext: ServiceContext, { rewards }: StateChang
     .sort((a, b) => a.rank - b.rank);
 }
 
-/** Active owners of all submitted ideas: who is notified of the end of a competition, S2-17. */
-async function readOwners({ db }: ServiceContext, competitionId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select distinct owner.id from contribution
-      join contribution_participant part on part.contribution_id = contribution.id and part.role = 'OWNER'
-      join app_user owner on owner.id = part.user_id and owner.activated
-     where contribution.competition_id = ${competitionId} and not contribution.is_deleted
-       and contribution.state_type not in ('NEW', 'DRAFT')`);
-  return rows.map(({ id }) => id);
-}
-
 /** Counts what a change of a competition's state would do; the same decisions as the change, unwritten. */
 export async function previewStateChange(
   serviceContext: ServiceContext,
@@ -102,8 +93,9 @@ export async function previewStateChange(
   const plan = await planStateChange(serviceContext, change, 'none');
   const { competition, leavesAnnounced } = plan;
   const tally = await countDecisions(plan);
-  const others =
-    change.newCompetitionState === 'COMPLETE' ? await readOwners(serviceContext, competition.id) : [];
+  const finished =
+    change.newCompetitionState === 'COMPLETE' ? await readFinished(serviceContext.db, plan) : [];
+  const others = finished.flatMap(({ authors }) => authors);
   const isMailed = change.sendEmailToJury && change.newCompetitionState !== 'COMPLETE';
   const mailed = isMailed
     ? await readMailedJurors(serviceContext.db, competition.id, change.newCompetitionState)
