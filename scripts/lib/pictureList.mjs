@@ -104,7 +104,12 @@ export const PICTURES = [
   { name: 'campaign-manage', login: 'campaign.editor', path: '/campaign/manage', height: 600 },
   { name: 'competition-wizard', login: 'competition.admin', path: wizard, height: 700 },
   { name: 'list', login: 'suggestion.admin', path: '/contribution/list/SUGGESTION/0/manage', height: 700 },
-  { name: 'likely-duplicates', login: 'suggestion.admin', path: '/likely-duplicates/SUGGESTION', height: 700 },
+  {
+    name: 'likely-duplicates',
+    login: 'suggestion.admin',
+    path: '/likely-duplicates/SUGGESTION',
+    height: 700,
+  },
   { name: 'benefit-report', login: 'admin', path: '/report/SUGGESTION/benefit', height: 760 },
   // Administrators of the platform
   { name: 'users', login: 'admin', path: '/admin/user-management', height: 640 },
