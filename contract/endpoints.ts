@@ -55,6 +55,7 @@ import { reportEndpoints, reportingEndpoints } from '#contract/reports/endpoints
 import { scheduleEndpoints } from '#contract/schedules/endpoints.ts';
 import { searchEndpoints } from '#contract/search/endpoints.ts';
 import { similarEndpoints } from '#contract/search/similar.endpoints.ts';
+import { vectorEndpoints } from '#contract/search/vectors.endpoints.ts';
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
 import { settingsEndpoints } from '#contract/settings/endpoints.ts';
@@ -96,7 +97,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Banners', bannerEndpoints),
   ...group('Brand and manuals', brandEndpoints),
   ...group('System', systemEndpoints, auditEndpoints, statementEndpoints),
-  ...group('Search', searchEndpoints, similarEndpoints),
+  ...group('Search', searchEndpoints, similarEndpoints, vectorEndpoints),
   ...group('Contributions', contributionEndpoints),
   ...group('Contributions: commands', commandOnContributionEndpoints),
   ...group('Contributions: families', familyEndpoints),

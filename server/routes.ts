@@ -57,6 +57,7 @@ import {
 import { reportRoutes } from '#server/reports/reports.routes.ts';
 import { searchRoutes } from '#server/search/search.routes.ts';
 import { similarRoutes } from '#server/search/similar/similar.routes.ts';
+import { vectorRoutes } from '#server/search/vectors/vectors.routes.ts';
 import { configRoutes } from './platform/app-config/config.routes.ts';
 import { settingsRoutes } from './platform/app-config/settings.routes.ts';
 import { contributionCommandRoutes } from './process/contributions/commands/commands.routes.ts';
@@ -107,6 +108,7 @@ export const ROUTES: readonly Route[] = [
   ...evaluationReportRoutes,
   ...searchRoutes,
   ...similarRoutes,
+  ...vectorRoutes,
   ...contributionListRoutes,
   ...contributionRoutes,
   ...contributionCommandRoutes,

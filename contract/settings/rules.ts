@@ -31,6 +31,7 @@ export const SETTING_GROUPS = [
   'MAIL',
   'POINTS',
   'APPEARANCE',
+  'SIMILAR',
   'OPERATION',
 ] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
@@ -173,6 +174,16 @@ export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
 
   primaryColor: color(DEFAULT_COLORS.primary),
   accentColor: color(DEFAULT_COLORS.accent),
+
+  // Empty: no text leaves the installation, and likeness is that of letters alone (decision 0064).
+  embeddingsUrl: {
+    group: 'SIMILAR',
+    type: 'URL',
+    defaultValue: '',
+    most: 500,
+    pattern: /^(https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?)?$/i,
+  },
+  embeddingsModel: { group: 'SIMILAR', type: 'TEXT', defaultValue: '', most: 200 },
 
   maintenance: on('OPERATION', false),
   attachmentMegabytes: number('OPERATION', 10, 1, 10),

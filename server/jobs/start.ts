@@ -16,6 +16,7 @@ import { queueCompetitionMails } from '#server/programmes/competitions/competiti
 import { queueContentMails } from '#server/publishing/contents/content.mailing.ts';
 import { countWords } from '#server/search/count-words.ts';
 import { compareRecent, compareSubmitted } from '#server/search/similar/compare-pairs.ts';
+import { computeVectors } from '#server/search/vectors/compute-vectors.ts';
 import { catchUpWithClock } from './clock.ts';
 import { markOverdueTasks } from './overdue-tasks.ts';
 import { purge, purgeExpired } from './purge.ts';
@@ -71,6 +72,7 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
     { name: 'word-counts', cron: '*/5 * * * *', run: () => countWords(database, now()) },
     { name: 'likely-pairs', cron: '* * * * *', run: () => compareSubmitted(services) },
     { name: 'likely-pairs-of-90-days', cron: '20 1 * * *', run: () => compareRecent(services) },
+    { name: 'contribution-vectors', cron: '* * * * *', run: () => computeVectors(services) },
     { name: 'identity-rechecks', cron: '* * * * *', run: () => recheckIdentities(services) },
     { name: DATA_COPIES, cron: '* * * * *', run: () => makeDataCopies(services) },
     { name: AUDIT_CHAIN, cron: '* * * * *', run: () => chainAudits(database) },

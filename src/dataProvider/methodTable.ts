@@ -212,6 +212,7 @@ export const METHOD_FILES = [
   methodFile('app-config', () => import('./methods/settings.ts'), {
     readAppConfig: true,
     saveAppConfig: true,
+    testEmbeddings: true,
   }),
   methodFile('assets', () => import('./methods/brand.ts'), {
     readAssets: true,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { backupFaults, readBackupRecipients } from './env.backup.ts';
+import { embeddingsFaults, readEmbeddingsKey } from './env.embeddings.ts';
 import { identityProviderFaults, readIdentityProvider } from './env.identity-provider.ts';
 import { readScanner, scannerFaults } from './env.malware.ts';
 import { bucketFaults, readBucket } from './env.storage.ts';
@@ -71,6 +72,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     ...bucketFaults(given),
     ...syslogFaults(given),
     ...scannerFaults(given),
+    ...embeddingsFaults(given),
     ...backupFaults(given),
     ...addressFaults(given),
     ...publicAddressFaults(given),
@@ -127,6 +129,8 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     backupRecipients: readBackupRecipients(given),
     /** The clamd that looks at uploads; without it nobody does. */
     scanner: readScanner(given),
+    /** Opens an embeddings server, where the settings name one that asks for a key. */
+    embeddingsKey: readEmbeddingsKey(given),
     /** Proxies whose word about the caller's address is believed: addresses and networks, or none. */
     trustProxy: values.TRUST_PROXY.includes('none') ? (false as const) : values.TRUST_PROXY,
     /** Where traces are sent; without it nothing is traced. */

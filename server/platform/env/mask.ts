@@ -52,7 +52,15 @@ const SHOWN = new Set([
     'PUBLIC_URL',
     'HSTS_SUBDOMAINS',
   ],
-  ...['SAMPLE_DATA', 'SMTP_URL', 'MAIL_FROM', 'TRUST_PROXY', 'CALL_LIMITS', 'CONNECTIONS_PER_ADDRESS'],
+  ...[
+    'SAMPLE_DATA',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'TRUST_PROXY',
+    'CALL_LIMITS',
+    'CONNECTIONS_PER_ADDRESS',
+    'EMBEDDINGS_HOST',
+  ],
   ...[
     'ADMIN_LOGIN',
     'ADMIN_EMAIL',

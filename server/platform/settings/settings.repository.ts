@@ -17,6 +17,10 @@ export type StoredSettings = PublicSettings &
     /** Whoever holds one of these and signs in with a password needs a second factor. */
     secondFactorRoles: Role[];
     maintenance: boolean;
+    /** Address of an embeddings server that texts are sent to; empty: none, decision 0064. */
+    embeddingsUrl: string;
+    /** The name that the server has for its model. */
+    embeddingsModel: string;
     /** Whether a registration says that its address has an account; else the address gets that by mail. */
     registrationTellsTaken: boolean;
     /** Whether registration, reset and contact ask for a captcha, S1-14. */

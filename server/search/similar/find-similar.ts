@@ -8,6 +8,7 @@ import {
 import { notFound } from '#server/platform/errors.ts';
 import type { Caller, Context } from '#server/platform/http/call.ts';
 import { readContributionFacts } from '#server/search/contribution-facts.ts';
+import { beginNearness } from '#server/search/vectors/nearness.ts';
 import { type Likened, likeness, lookedFor, profileOf, sharedWords } from './likeness.ts';
 import { rarityIn } from './rarity.repository.ts';
 import { findCandidates, readLikened, readOwn } from './similar.repository.ts';
@@ -33,20 +34,24 @@ export async function findSimilar(asking: Asking): Promise<SimilarContribution[]
   const asked = await askedText(asking);
   const rarity = await rarityIn(db, services);
   const profile = profileOf(asked, rarity);
-  const ids = await findCandidates(db, {
-    viewer: caller,
-    settings: await services.settings.at(db, caller.siteVersion),
+  const settings = await services.settings.at(db, caller.siteVersion);
+  const sought = {
     words: lookedFor(profile),
     texts: rarity.texts,
     type: query.type,
     without: query.id,
     leaveOutDistinct: query.leaveOutDistinct === 'true',
-  });
+  };
+  const storedId = query.title === '' && query.text === '' ? query.id : undefined;
+  const nearness = beginNearness({ db, services, settings, viewer: caller, asked, storedId, sought });
+  const byWords = await findCandidates(db, { viewer: caller, settings, ...sought });
+  const near = await nearness(byWords);
+  const ids = [...byWords, ...near.ids];
   const found: Pick<SimilarContribution, 'id' | 'score' | 'because'>[] = [];
   for (const [at, stored] of (await readLikened(db, ids)).entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
     const candidate = profileOf(stored, rarity);
-    const score = likeness(profile, candidate);
+    const score = near.score(stored.id, likeness(profile, candidate));
     if (score >= SIMILAR_LIMITS.score)
       found.push({ id: stored.id, score, because: sharedWords(profile, candidate, rarity) });
   }

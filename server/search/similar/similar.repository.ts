@@ -76,7 +76,7 @@ const recordsOf = (asked: readonly AskedWord[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) asked(query text, most int8, weight float8)`;
 
 /** What is looked for, whoever asks. */
-interface Sought {
+export interface Sought {
   words: readonly LookedFor[];
   /** Number of texts of the installation. */
   texts: number;
@@ -143,6 +143,21 @@ async function amongFew(db: Db, sought: Sought, isSeen: SQL, few: SQL): Promise<
 
 const IS_SUBMITTED = sql`contribution.date_submitted is not null`;
 
+const seenBy = (viewer: Viewer, settings: StoredSettings, { type }: Sought): SQL =>
+  sql`${visibleTo(viewer, type)} and ${listedTo(viewer, settings)}
+       and (${IS_SUBMITTED} or ${participates(viewer)})`;
+
+const typesOf = ({ type }: Sought): readonly ContributionType[] =>
+  type === undefined ? CONTRIBUTION_TYPES : [type];
+
+/** What a viewer may find by other means than words, as a condition on `contribution`; with the query of all their ids, where these are few. */
+export async function mayBeFound(db: Db, viewer: Viewer, settings: StoredSettings, sought: Sought) {
+  return {
+    condition: isSought(sought, seenBy(viewer, settings, sought)),
+    few: await fewSeenBy(db, viewer, typesOf(sought)),
+  };
+}
+
 /**
  * Ids of the contributions that hold most of what is rare among the words, as far as the viewer sees them. What was never
  * submitted is found by those who have a part in it only.
@@ -152,10 +167,8 @@ export async function findCandidates(
   { viewer, settings, ...sought }: Sought & { viewer: Viewer; settings: StoredSettings },
 ): Promise<number[]> {
   if (sought.words.length === 0) return [];
-  const { type } = sought;
-  const types = type === undefined ? CONTRIBUTION_TYPES : [type];
-  const isSeen = sql`${visibleTo(viewer, type)} and ${listedTo(viewer, settings)}
-       and (${IS_SUBMITTED} or ${participates(viewer)})`;
+  const types = typesOf(sought);
+  const isSeen = seenBy(viewer, settings, sought);
   const few = await fewSeenBy(db, viewer, types);
   if (few) return amongFew(db, sought, isSeen, few);
   const seesAll = types.every((one) => seesAllOfType(viewer.roles, one));

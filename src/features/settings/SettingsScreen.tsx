@@ -25,6 +25,7 @@ import { fieldId } from './settingAddress.ts';
 import { useSettingWords } from './settingWords.ts';
 import { TestMail } from './TestMail.tsx';
 import { type SettingsFormState, useSettingsForm } from './useSettingsForm.tsx';
+import { VectorTest } from './VectorTest.tsx';
 
 export default function SettingsScreen() {
   // Read once: a later reading must not slip other values under what is being changed.
@@ -132,6 +133,7 @@ function SettingsForm({ config }: { config: AppConfig }) {
                   />
                 ))}
                 {hasTestMail && <TestMail />}
+                {group === 'SIMILAR' && <VectorTest />}
               </SectionCard>
             )
           );

@@ -325,3 +325,40 @@ describe('the test mail', () => {
     expect(screen.getByText(t('appConfig.fault.email'))).toBeVisible();
   });
 });
+
+describe('the embeddings server', () => {
+  const KEYS = ['title', 'embeddingsUrl', 'embeddingsModel'];
+  const URL_OF = { embeddingsUrl: 'https://vectors.example.org/v1', embeddingsModel: 'small' };
+  const button = () => screen.findByRole('button', { name: t('appConfig.vectorTest') });
+
+  it('is off at first: nothing leaves the installation, and there is nothing to test', async () => {
+    await open({}, {}, KEYS);
+    expect(await button()).toBeDisabled();
+    expect(screen.getByText(t('appConfig.vectors.off'))).toBeVisible();
+  });
+
+  it('has beside it what is sent where, before it is saved; the test waits for that', async () => {
+    await open({}, {}, KEYS);
+    const address = await field(t('appConfig.key.embeddingsUrl'));
+    fireEvent.change(address, { target: { value: URL_OF.embeddingsUrl } });
+    const said = `${t('appConfig.vectors.host', { host: 'vectors.example.org' })} ${t('appConfig.vectors.sent')}`;
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(await button()).toBeDisabled();
+    expect(screen.getByText(t('appConfig.vectorTest.save'))).toBeVisible();
+  });
+
+  it.each([
+    [{ outcome: 'works', dimensions: 384, milliseconds: 12, status: null }, ''],
+    [{ outcome: 'refused', dimensions: null, milliseconds: 3, status: 401 }, 401],
+    [{ outcome: 'slow', dimensions: null, milliseconds: 10_000, status: null }, ''],
+  ] as const)('is tested, and what came back is said in words: %o', async (answer, status) => {
+    const { user } = await open({ 'POST /api/v3/search/vectors/test': answer }, URL_OF, KEYS);
+    await user.click(await button());
+    const words = t(`appConfig.vectorTest.${answer.outcome}`, {
+      dimensions: answer.dimensions ?? 0,
+      milliseconds: answer.milliseconds,
+    });
+    const said = status === '' ? words : `${words} ${t('appConfig.vectorTest.status', { status })}`;
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+});

@@ -10,6 +10,11 @@ export const walPosition = customType<{ data: string }>({ dataType: () => 'pg_ls
 /** Words of a text with their positions, as they are searched. */
 export const wordVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+/** Up to so many bits, as text of zeros and ones. */
+export const bitString = customType<{ data: string; config: { most: number }; configRequired: true }>({
+  dataType: ({ most }) => `bit varying(${most})`,
+});
+
 /** Bytes as a buffer. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

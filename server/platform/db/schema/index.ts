@@ -35,3 +35,4 @@ export * from './statements.ts';
 export * from './tallies.ts';
 export * from './tasks.ts';
 export * from './users.ts';
+export * from './vectors.ts';

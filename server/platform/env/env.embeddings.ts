@@ -1,0 +1,23 @@
+const EMBEDDINGS_VARIABLES = ['EMBEDDINGS_API_KEY', 'EMBEDDINGS_HOST'] as const;
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** A name or address with or without a port, as in an address: no scheme, path or name of a user. */
+const isHost = (text: string) => URL.canParse(`https://${text}`) && !/[/?#@\s]/.test(text);
+
+/** Faults of the variables of the embeddings server, one line each; values are not repeated. */
+export function embeddingsFaults(given: Given): string[] {
+  const missing = EMBEDDINGS_VARIABLES.filter((name) => given[name] === undefined);
+  if (missing.length === 1) {
+    return missing.map(
+      (name) => `${name}: must be set too, or leave out ${EMBEDDINGS_VARIABLES.join(', ')} altogether`,
+    );
+  }
+  if (given.EMBEDDINGS_HOST === undefined || isHost(given.EMBEDDINGS_HOST)) return [];
+  return ['EMBEDDINGS_HOST: must be a host such as api.example.org or 10.0.0.5:8080'];
+}
+
+/** The key of an embeddings server and the only host that gets it: its address is a setting, and may be changed to any other. */
+export function readEmbeddingsKey({ EMBEDDINGS_API_KEY: key, EMBEDDINGS_HOST: host }: Given) {
+  return key && host ? { key, host: host.toLowerCase() } : undefined;
+}

@@ -1,0 +1,113 @@
+import type { Db } from '#server/platform/db/client.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
+import type { Viewer } from '#server/process/selection/visibility.ts';
+import type { Likened } from '#server/search/similar/likeness.ts';
+import { mayBeFound, type Sought } from '#server/search/similar/similar.repository.ts';
+import { closeness, combined, cosine, floorOf } from './closeness.ts';
+import { type EmbeddingsServer, embed, embeddingsServer } from './embeddings.client.ts';
+import { sentText } from './sent-text.ts';
+import { nearestOf, readBackground, readVectors } from './vectors.repository.ts';
+
+/** What somebody who writes waits at most. */
+const ANSWER_MS = 400;
+/** A server that failed is left alone for so long. */
+const PAUSE_MS = 10_000;
+/** Questions of this process at once; others do without. */
+const MOST_AT_ONCE = 16;
+
+interface Asking {
+  /** By address: whether it is left alone, and how many questions are under way. */
+  pausedUntil: Map<string, number>;
+  underWay: number;
+}
+const askings = new WeakMap<object, Asking>();
+
+function askingOf(services: Services): Asking {
+  const known = askings.get(services) ?? { pausedUntil: new Map(), underWay: 0 };
+  askings.set(services, known);
+  return known;
+}
+
+/** The vector of what somebody types; null where the server is late, wrong or away. */
+async function askQuickly(
+  services: Services,
+  server: EmbeddingsServer,
+  text: string,
+): Promise<Float32Array | null> {
+  const asking = askingOf(services);
+  const { href, host } = server.url;
+  const pausedUntil = asking.pausedUntil.get(href) ?? 0;
+  if (text === '' || asking.underWay >= MOST_AT_ONCE || services.now().getTime() < pausedUntil) return null;
+  asking.underWay += 1;
+  try {
+    const [vector] = await embed(server, [text], ANSWER_MS);
+    return vector ?? null;
+  } catch (error) {
+    asking.pausedUntil.clear();
+    asking.pausedUntil.set(href, services.now().getTime() + PAUSE_MS);
+    services.log.warn({ err: error, host }, 'similar contributions were looked for without vectors');
+    return null;
+  } finally {
+    asking.underWay -= 1;
+  }
+}
+
+interface Question {
+  db: Db;
+  services: Services;
+  settings: StoredSettings;
+  viewer: Viewer;
+  asked: Likened;
+  /** Whose stored text it is. */
+  storedId: number | undefined;
+  sought: Sought;
+}
+
+/** What vectors say of contributions beside the words. */
+export interface Nearness {
+  /** Candidates besides those of the words. */
+  ids: number[];
+  score(id: number, likeness: number): number;
+}
+
+const NOTHING: Nearness = { ids: [], score: (_, likeness) => likeness };
+
+async function nearnessTo(
+  { db, settings, viewer, sought }: Question,
+  model: string,
+  vector: Float32Array,
+  byWords: readonly number[],
+): Promise<Nearness> {
+  const nearest = await nearestOf(db, { model, vector, ...(await mayBeFound(db, viewer, settings, sought)) });
+  const ids = nearest.filter((id) => !byWords.includes(id));
+  const vectors = await readVectors(db, model, [...byWords, ...ids]);
+  const isComparable = (other: Float32Array) => other.length === vector.length;
+  const background = (await readBackground(db, model)).filter(isComparable);
+  const floor = floorOf(background.map((other) => cosine(vector, other)));
+  return {
+    ids,
+    score: (id, likeness) => {
+      const other = vectors.get(id);
+      if (!other || !isComparable(other)) return likeness;
+      return combined(likeness, closeness(cosine(vector, other), floor));
+    },
+  };
+}
+
+/**
+ * Begins to ask the embeddings server of the settings, if there is one, while the words are looked up.
+ * @returns what adds to the candidates of the words; nothing where there is no server or it does not answer in time
+ */
+export function beginNearness(question: Question): (byWords: readonly number[]) => Promise<Nearness> {
+  const { db, services, settings, asked, storedId } = question;
+  const server = embeddingsServer(settings, services.env);
+  if (server === null) return async () => NOTHING;
+  const { model } = server;
+  const vector = storedId === undefined ? askQuickly(services, server, sentText(asked)) : null;
+  return async (byWords) => {
+    const own =
+      storedId === undefined ? await vector : (await readVectors(db, model, [storedId])).get(storedId);
+    return own ? nearnessTo(question, model, own, byWords) : NOTHING;
+  };
+}

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useFormContext } from 'react-hook-form';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useTranslate } from '#src/useTranslate.ts';
+
+const hostOf = (address: unknown) =>
+  typeof address === 'string' && URL.canParse(address) ? new URL(address).host : '';
+
+/** What leaves the house while a server is set up, and a question to it with what came back in words. */
+export function VectorTest() {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const { watch, formState } = useFormContext();
+  const host = hostOf(watch('embeddingsUrl'));
+  // The server asks by what is stored.
+  const isStored = !formState.dirtyFields.embeddingsUrl && !formState.dirtyFields.embeddingsModel;
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: async () => (await dataProvider.testEmbeddings()).data,
+  });
+  return (
+    <Box sx={{ borderBlockStart: '1px solid var(--mui-palette-divider)', pt: 1.5 }}>
+      <Alert severity={host === '' ? 'info' : 'warning'} sx={{ mb: 2 }}>
+        {host === ''
+          ? translate('appConfig.vectors.off')
+          : `${translate('appConfig.vectors.host', { host })} ${translate('appConfig.vectors.sent')}`}
+      </Alert>
+      <Button
+        variant="outlined"
+        onClick={() => mutate()}
+        disabled={host === '' || !isStored}
+        loading={isPending}
+        sx={{ minHeight: 44, mb: 1 }}
+      >
+        {translate('appConfig.vectorTest')}
+      </Button>
+      {host !== '' && !isStored && <Box sx={{ mb: 1 }}>{translate('appConfig.vectorTest.save')}</Box>}
+      <div role="status">
+        {data && isStored && (
+          <Alert severity={data.outcome === 'works' ? 'success' : 'error'} sx={{ mb: 2 }}>
+            {translate(`appConfig.vectorTest.${data.outcome}`, {
+              dimensions: data.dimensions ?? 0,
+              milliseconds: data.milliseconds,
+            })}
+            {data.status !== null && ` ${translate('appConfig.vectorTest.status', { status: data.status })}`}
+          </Alert>
+        )}
+      </div>
+    </Box>
+  );
+}
