@@ -21,10 +21,15 @@ const LONGEST = 20;
 
 const total = { passed: 0, failed: 0 };
 
+/** What failed outside the tests, said again at the end: thousands of lines come after it. */
+const faults = [];
+
 function count(passed, what) {
   if (passed) total.passed += 1;
   else total.failed += 1;
-  if (!passed) console.error(`✗ ${what}`);
+  if (passed) return;
+  faults.push(what);
+  console.error(`✗ ${what}`);
 }
 
 function hasTests(project) {
@@ -90,5 +95,6 @@ count(styled, 'biome check found faults; see above.');
 say('Running the tests.');
 await runVitest([...PROJECTS, ...browser]);
 
+for (const fault of faults) console.error(`✗ ${fault}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed`);
