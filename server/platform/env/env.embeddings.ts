@@ -17,7 +17,11 @@ export function embeddingsFaults(given: Given): string[] {
   return ['EMBEDDINGS_HOST: must be a host such as api.example.org or 10.0.0.5:8080'];
 }
 
+const withoutPort = /:\d+$/;
+
 /** The key of an embeddings server and the only host that gets it: its address is a setting, and may be changed to any other. */
 export function readEmbeddingsKey({ EMBEDDINGS_API_KEY: key, EMBEDDINGS_HOST: host }: Given) {
-  return key && host ? { key, host: host.toLowerCase() } : undefined;
+  if (!key || !host) return undefined;
+  const { hostname } = new URL(`https://${host.replace(withoutPort, '')}`);
+  return { key, host: `${hostname}${withoutPort.exec(host)?.[0] ?? ''}` };
 }

@@ -8,7 +8,7 @@ import {
 import { notFound } from '#server/platform/errors.ts';
 import type { Caller, Context } from '#server/platform/http/call.ts';
 import { readContributionFacts } from '#server/search/contribution-facts.ts';
-import { beginNearness } from '#server/search/vectors/nearness.ts';
+import { beginVectorSearch } from '#server/search/vectors/vector-search.ts';
 import { type Likened, likeness, lookedFor, profileOf, sharedWords } from './likeness.ts';
 import { rarityIn } from './rarity.repository.ts';
 import { findCandidates, readLikened, readOwn } from './similar.repository.ts';
@@ -43,15 +43,23 @@ export async function findSimilar(asking: Asking): Promise<SimilarContribution[]
     leaveOutDistinct: query.leaveOutDistinct === 'true',
   };
   const storedId = query.title === '' && query.text === '' ? query.id : undefined;
-  const nearness = beginNearness({ db, services, settings, viewer: caller, asked, storedId, sought });
+  const searchVectors = beginVectorSearch({
+    db,
+    services,
+    settings,
+    viewer: caller,
+    asked,
+    storedId,
+    sought,
+  });
   const byWords = await findCandidates(db, { viewer: caller, settings, ...sought });
-  const near = await nearness(byWords);
-  const ids = [...byWords, ...near.ids];
+  const byVectors = await searchVectors(byWords);
+  const ids = [...byWords, ...byVectors.ids];
   const found: Pick<SimilarContribution, 'id' | 'score' | 'because'>[] = [];
   for (const [at, stored] of (await readLikened(db, ids)).entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
     const candidate = profileOf(stored, rarity);
-    const score = near.score(stored.id, likeness(profile, candidate));
+    const score = byVectors.score(stored.id, likeness(profile, candidate));
     if (score >= SIMILAR_LIMITS.score)
       found.push({ id: stored.id, score, because: sharedWords(profile, candidate, rarity) });
   }

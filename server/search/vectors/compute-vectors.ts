@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { readLikened } from '#server/search/similar/similar.repository.ts';
 import { EmbeddingsError, type EmbeddingsServer, embed, embeddingsServer } from './embeddings.client.ts';
-import { hashOf, sentText } from './sent-text.ts';
+import { hashOf, sentText, TEST_SENTENCE } from './sent-text.ts';
 import {
   type Computed,
   noteUnchanged,
@@ -22,33 +22,44 @@ const ANSWER_MS = 30_000;
 const PAUSE_MS = { first: 60_000, most: 3_600_000 } as const;
 /** How long a change may take until others see it. */
 const COMMITTED_MS = 600_000;
+/** So often all contributions are looked through, for what came with an earlier date: restored or imported. */
+const COMPLETE_MS = 3_600_000;
 
-/** What this process knows; another one finds it out anew. */
+/** What this process remembers, so that it asks less; another one finds it out anew. */
 interface Progress {
-  /** Whose vectors were computed. */
-  of: string;
-  /** Whatever was not changed after this has its vector. */
-  cleanSince: Date | null;
+  /** Address and model that this is about. */
+  target: string;
+  /** What was not changed after `since` has its vector, by all contributions as they were at `checked`. */
+  complete: { since: Date; checked: Date } | null;
   failures: number;
   pausedUntil: number;
 }
 const progress = new WeakMap<object, Progress>();
 
 function progressOf(services: JobServices, { url, model }: EmbeddingsServer): Progress {
-  const of = `${url.href} ${model}`;
+  const target = `${url.href} ${model}`;
   const known = progress.get(services);
-  if (known?.of === of) return known;
-  const fresh = { of, cleanSince: null, failures: 0, pausedUntil: 0 };
+  if (known?.target === target) return known;
+  const fresh: Progress = { target, complete: null, failures: 0, pausedUntil: 0 };
   progress.set(services, fresh);
   return fresh;
 }
 
 const isRejected = (error: unknown) => error instanceof EmbeddingsError && error.failure === 'rejected';
 
-/**
- * The vectors of texts. Where the server takes one of them not, the others get theirs one by one; where it takes none, something
- * else is wrong.
- */
+/** The vector of one text; null where the server takes others, but not this one. */
+async function vectorOfOne(server: EmbeddingsServer, text: string): Promise<Float32Array | null> {
+  try {
+    const [vector] = await embed(server, [text], ANSWER_MS);
+    return vector ?? null;
+  } catch (error) {
+    if (!isRejected(error)) throw error;
+    await embed(server, [TEST_SENTENCE], ANSWER_MS);
+    return null;
+  }
+}
+
+/** The vectors of texts; one by one where the server does not take them together, which may be due to one of them. */
 async function vectorsOf(
   server: EmbeddingsServer,
   texts: readonly string[],
@@ -56,16 +67,9 @@ async function vectorsOf(
   try {
     return await embed(server, texts, ANSWER_MS);
   } catch (error) {
-    if (!isRejected(error) || texts.length === 1) throw error;
+    if (!isRejected(error)) throw error;
     const vectors: (Float32Array | null)[] = [];
-    for (const text of texts) {
-      const [vector] = await embed(server, [text], ANSWER_MS).catch((one: unknown) => {
-        if (isRejected(one)) return [];
-        throw one;
-      });
-      vectors.push(vector ?? null);
-    }
-    if (vectors.every((vector) => vector === null)) throw error;
+    for (const text of texts) vectors.push(await vectorOfOne(server, text));
     return vectors;
   }
 }
@@ -127,21 +131,23 @@ export async function computeVectors(services: JobServices): Promise<number> {
   const begun = now();
   const until = performance.now() + RUN_MS;
   if (begun.getTime() < state.pausedUntil) return 0;
-  let count = 0;
-  for (let calls = 0; calls < MOST_CALLS && performance.now() < until; calls += 1) {
-    const ones = await outdatedOnes(database, server.model, state.cleanSince, AT_ONCE);
-    if (ones.length === 0) {
-      state.cleanSince = new Date(begun.getTime() - COMMITTED_MS);
-      break;
-    }
+  const isRecent = state.complete && begun.getTime() < state.complete.checked.getTime() + COMPLETE_MS;
+  const since = (isRecent && state.complete?.since) || null;
+  const outdated = await outdatedOnes(database, server.model, since, AT_ONCE * MOST_CALLS);
+  let [count, at] = [0, 0];
+  for (; at < outdated.length && performance.now() < until; at += AT_ONCE) {
     try {
-      count += await computeThese(services, server, ones);
+      count += await computeThese(services, server, outdated.slice(at, at + AT_ONCE));
       state.failures = 0;
     } catch (error) {
       if (!(error instanceof EmbeddingsError)) throw error;
       pause(services, state, server, error);
-      break;
+      return count;
     }
+  }
+  if (at >= outdated.length && outdated.length < AT_ONCE * MOST_CALLS) {
+    const checked = (since && state.complete?.checked) ?? begun;
+    state.complete = { since: new Date(begun.getTime() - COMMITTED_MS), checked };
   }
   return count;
 }

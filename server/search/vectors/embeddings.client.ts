@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Environment } from '#server/platform/env/env.ts';
 import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
-import { DIMENSIONS, unitOf } from './closeness.ts';
+import { DIMENSIONS, unitOf } from './vector.ts';
 
 /** `rejected`: it takes no such text; `wrong`: an answer that is none. */
 export type EmbeddingsFailure = 'unreachable' | 'refused' | 'rejected' | 'wrong' | 'slow';
@@ -11,6 +11,7 @@ export class EmbeddingsError extends Error {
   /** The status of its answer, where there was one. */
   readonly status: number | null;
 
+  /** @param cause never what quotes an answer: whoever repeats a key in one would have it in the log */
   constructor(failure: EmbeddingsFailure, status: number | null = null, cause?: unknown) {
     super(`the embeddings server: ${failure}${status === null ? '' : `, status ${status}`}`, { cause });
     this.name = 'EmbeddingsError';
@@ -26,6 +27,12 @@ export interface EmbeddingsServer {
   key: string | undefined;
 }
 
+const PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+/** Whether an address is at the host of the environment, whose port may be left open. */
+const isAt = ({ protocol, hostname, port }: URL, host: string): boolean =>
+  [hostname, `${hostname}:${port || PORTS[protocol]}`].includes(host);
+
 /** The server of the settings; null where there is none. */
 export function embeddingsServer(
   { embeddingsUrl, embeddingsModel }: StoredSettings,
@@ -34,8 +41,7 @@ export function embeddingsServer(
   if (embeddingsUrl === '') return null;
   const url = new URL(embeddingsUrl);
   url.pathname = `${url.pathname.replace(/\/+$/, '').replace(/\/embeddings$/, '')}/embeddings`;
-  const key =
-    embeddingsKey && [url.host, url.hostname].includes(embeddingsKey.host) ? embeddingsKey.key : undefined;
+  const key = embeddingsKey && isAt(url, embeddingsKey.host) ? embeddingsKey.key : undefined;
   return { url, model: embeddingsModel, key };
 }
 
@@ -48,8 +54,9 @@ const Answer = z.object({
   ),
 });
 
-/** Bytes of an answer that are read: a number is written with 25 characters at most. */
-const mostBytes = (texts: number) => 100_000 + texts * DIMENSIONS.most * 30;
+/** Bytes of an answer that are read, unpacked: those of each number, with its comma and blanks, and of what stands around. */
+const BYTES = { number: 30, around: 100_000 } as const;
+const mostBytes = (texts: number) => BYTES.around + texts * DIMENSIONS.most * BYTES.number;
 
 async function readUpTo(response: Response, most: number): Promise<string> {
   const parts: Uint8Array[] = [];
@@ -67,30 +74,33 @@ function failureOf(status: number): EmbeddingsFailure {
   return [400, 413, 422].includes(status) ? 'rejected' : 'wrong';
 }
 
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The vectors of the texts in their order, all of as many numbers. */
 function vectorsIn(body: string, texts: number, status: number): Float32Array[] {
-  const wrong = (cause?: unknown) => new EmbeddingsError('wrong', status, cause);
-  let said: unknown;
-  try {
-    said = JSON.parse(body);
-  } catch (error) {
-    throw wrong(error);
-  }
-  const { data: answer, error } = Answer.safeParse(said);
-  if (!answer || answer.data.length !== texts) throw wrong(error);
+  const wrong = new EmbeddingsError('wrong', status);
+  const { data: answer } = Answer.safeParse(parsed(body));
+  if (answer?.data.length !== texts) throw wrong;
   const vectors = new Map<number, Float32Array>();
   for (const { index, embedding } of answer.data) {
     const unit = unitOf(embedding);
     if (unit !== null && index < texts && embedding.length === answer.data[0]?.embedding.length)
       vectors.set(index, unit);
   }
-  if (vectors.size !== texts) throw wrong();
+  if (vectors.size !== texts) throw wrong;
   return Array.from({ length: texts }, (_, at) => vectors.get(at) as Float32Array);
 }
 
 /**
- * Asks a server that speaks as OpenAI's does for vectors of texts. It is not followed elsewhere, and of its answer no more is read than
- * there can be.
+ * Asks a server with OpenAI's interface for vectors of texts. Redirects are not followed: the texts and the key are for this address
+ * alone. Of the answer no more is read than there can be.
+ * @param within milliseconds until all of the answer is there
  * @throws EmbeddingsError
  */
 export async function embed(

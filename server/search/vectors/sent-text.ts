@@ -13,3 +13,6 @@ export function sentText({ title, text }: Likened): string {
 }
 
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Sent to see whether a server answers; it says nothing of anybody. */
+export const TEST_SENTENCE = 'A roof over the bicycle stands keeps saddles dry.';

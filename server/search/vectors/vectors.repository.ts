@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { CONTRIBUTION_TYPES, type ContributionType } from '#contract/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
-import { bytesOf, signatureOf, vectorOf } from './closeness.ts';
+import { bytesOf, signatureOf, vectorOf } from './vector.ts';
 
 /** A submitted contribution whose vector is missing, of another model or of an earlier text. */
 export interface Outdated {
@@ -43,9 +43,13 @@ export async function outdatedOnes(
 export async function noteUnchanged(db: Db, ones: readonly Outdated[]): Promise<void> {
   if (ones.length === 0) return;
   await db.execute(sql`
-    update contribution_vector known set date = changed."dateUpdated"
-      from jsonb_to_recordset(${JSON.stringify(ones)}::jsonb) changed(id bigint, "dateUpdated" timestamptz)
-     where known.contribution_id = changed.id`);
+    with locked as materialized (
+      select known.contribution_id as id, changed."dateUpdated"
+        from jsonb_to_recordset(${JSON.stringify(ones)}::jsonb) changed(id bigint, "dateUpdated" timestamptz)
+        join contribution_vector known on known.contribution_id = changed.id
+       order by known.contribution_id for update of known)
+    update contribution_vector known set date = locked."dateUpdated" from locked
+     where known.contribution_id = locked.id`);
 }
 
 export interface Computed extends Pick<Outdated, 'id' | 'dateUpdated'> {

@@ -6,15 +6,14 @@ import { takeAttempt, tooMany } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { EmbeddingsError, embed, embeddingsServer } from './embeddings.client.ts';
+import { TEST_SENTENCE } from './sent-text.ts';
 
-/** Sent to see whether the server answers; it says nothing of anybody. */
-const SENTENCE = 'A roof over the bicycle stands keeps saddles dry.';
 /** A model that was not used for a while is loaded first. */
 const ANSWER_MS = 10_000;
 /** Of one administrator. */
 const TESTS = { most: 20, withinSeconds: 300 } as const;
 
-/** Asks the embeddings server that the settings name, and says what came back; of its answer nothing else is told. */
+/** Asks the embeddings server that the settings name, and says what came back: of an answer its status and the length of its vector, and nothing it holds. */
 async function testServer(services: Services, caller: Caller): Promise<VectorTest> {
   const attempt = { what: 'vector-test', who: String(caller.id) };
   const seconds = await takeAttempt(services.database, attempt, TESTS, services.now());
@@ -24,7 +23,7 @@ async function testServer(services: Services, caller: Caller): Promise<VectorTes
   const begun = performance.now();
   const milliseconds = () => Math.round(performance.now() - begun);
   try {
-    const [vector] = await embed(server, [SENTENCE], ANSWER_MS);
+    const [vector] = await embed(server, [TEST_SENTENCE], ANSWER_MS);
     return {
       ...{ outcome: 'works', dimensions: vector?.length ?? 0, milliseconds: milliseconds(), status: null },
     };

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#server/platform/seeded-random.ts';
-import {
-  bytesOf,
-  closeness,
-  combined,
-  cosine,
-  floorOf,
-  signatureOf,
-  unitOf,
-  vectorOf,
-} from '#server/search/vectors/closeness.ts';
+import { bytesOf, cosine, signatureOf, unitOf, vectorOf } from '#server/search/vectors/vector.ts';
+import { closenessOf, floorOf, scoreOf } from '#server/search/vectors/vector-score.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const aVector = fc
@@ -21,14 +13,14 @@ describe('what vectors add to a likeness', () => {
   it('keeps within 0 and 1, never takes away, and grows with both', () => {
     fc.assert(
       fc.property(share, share, share, share, (likeness, more, close, closer) => {
-        const score = combined(likeness, close);
+        const score = scoreOf(likeness, close);
         expect(score).toBeGreaterThanOrEqual(likeness - 1e-12);
         expect(score).toBeLessThanOrEqual(1);
-        expect(combined(Math.max(likeness, more), close)).toBeGreaterThanOrEqual(score);
-        expect(combined(likeness, Math.max(close, closer))).toBeGreaterThanOrEqual(score);
+        expect(scoreOf(Math.max(likeness, more), close)).toBeGreaterThanOrEqual(score);
+        expect(scoreOf(likeness, Math.max(close, closer))).toBeGreaterThanOrEqual(score);
       }),
     );
-    expect(combined(0.4, 0)).toBeCloseTo(0.4);
+    expect(scoreOf(0.4, 0)).toBeCloseTo(0.4);
   });
 
   it('measures a cosine from what is usual among the texts', () => {
@@ -37,7 +29,7 @@ describe('what vectors add to a likeness', () => {
     expect(floorOf(Array.from({ length: 9 }, () => -0.5))).toBe(0);
     fc.assert(
       fc.property(fc.double({ min: -1, max: 1, noNaN: true }), fc.array(share), (one, background) => {
-        const close = closeness(one, floorOf(background));
+        const close = closenessOf(one, floorOf(background));
         expect(close).toBeGreaterThanOrEqual(0);
         expect(close).toBeLessThanOrEqual(1);
       }),
