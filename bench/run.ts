@@ -21,6 +21,7 @@ import { competition } from './competition.bench.ts';
 import { startBenchServer } from './database.ts';
 import { finding } from './find.bench.ts';
 import { imports } from './import.bench.ts';
+import { indexing } from './indexing.bench.ts';
 import { lighthouseScores } from './lighthouse.bench.ts';
 import { liveEvents } from './live.bench.ts';
 import { memory } from './memory.bench.ts';
@@ -28,10 +29,12 @@ import { processes } from './processes.bench.ts';
 import { details, everyday, lists, searches } from './readings.bench.ts';
 import { reporting } from './report.bench.ts';
 import { richText } from './richText.bench.ts';
+import { similarity } from './similar.bench.ts';
 import { type Measure, openSite, type Site } from './site.ts';
 import { starts } from './start.bench.ts';
 import { switches } from './switches.bench.ts';
 import { asMarkdown, type Table } from './table.ts';
+import { vectors } from './vectors.bench.ts';
 import { work } from './work.bench.ts';
 import { writing } from './writing.bench.ts';
 
@@ -49,6 +52,9 @@ const CONCERNS: Readonly<Record<string, Measure>> = {
   richText,
   processes,
   // Last, for they change what is there.
+  similar: similarity,
+  indexing,
+  vectors,
   bare,
   live: liveEvents,
   report: reporting,
