@@ -13,8 +13,8 @@ import { figure, type Table, verdict } from './table.ts';
 /** Milliseconds of the nearest by their signatures, one after another. */
 const AIM = 100;
 const MODEL = 'bench';
-/** Numbers of the vectors of two usual models. */
-const DIMENSIONS = [768, 1536] as const;
+/** Numbers of the vectors of usual models. */
+const DIMENSIONS = [384, 768, 1536] as const;
 const MOST_VECTORS = 100_000;
 const ASKED = 40;
 

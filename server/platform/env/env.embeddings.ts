@@ -5,6 +5,9 @@ type Given = Readonly<Record<string, string | undefined>>;
 /** A name or address with or without a port, as in an address: no scheme, path or name of a user. */
 const isHost = (text: string) => URL.canParse(`https://${text}`) && !/[/?#@\s]/.test(text);
 
+/** A key that could not stand in a header would be in the message of the failure. */
+const isHeader = (key: string) => /^[\x21-\x7e]+$/.test(key);
+
 /** Faults of the variables of the embeddings server, one line each; values are not repeated. */
 export function embeddingsFaults(given: Given): string[] {
   const missing = EMBEDDINGS_VARIABLES.filter((name) => given[name] === undefined);
@@ -13,8 +16,12 @@ export function embeddingsFaults(given: Given): string[] {
       (name) => `${name}: must be set too, or leave out ${EMBEDDINGS_VARIABLES.join(', ')} altogether`,
     );
   }
-  if (given.EMBEDDINGS_HOST === undefined || isHost(given.EMBEDDINGS_HOST)) return [];
-  return ['EMBEDDINGS_HOST: must be a host such as api.example.org or 10.0.0.5:8080'];
+  const { EMBEDDINGS_API_KEY: key, EMBEDDINGS_HOST: host } = given;
+  if (key === undefined || host === undefined) return [];
+  return [
+    ...(isHeader(key) ? [] : ['EMBEDDINGS_API_KEY: must be printable ASCII without blanks']),
+    ...(isHost(host) ? [] : ['EMBEDDINGS_HOST: must be a host such as api.example.org or 10.0.0.5:8080']),
+  ];
 }
 
 const withoutPort = /:\d+$/;

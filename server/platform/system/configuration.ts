@@ -68,7 +68,7 @@ const source = (
 
 /** Variables that the server itself reads; all others are the system's. */
 const OWN =
-  /^((NODE_ENV|PORT|HOST|SAMPLE_DATA|TRUST_PROXY|CALL_LIMITS|CONNECTIONS_PER_ADDRESS|HSTS_SUBDOMAINS|PROCESSES|PUBLIC_URL|JWT_SECRET)$|(DATA|FILES|DATABASE|DB|LOG|METRICS|ADMIN|SMTP|MAIL|OIDC|S3|BACKUP|OTEL)_)/;
+  /^((NODE_ENV|PORT|HOST|SAMPLE_DATA|TRUST_PROXY|CALL_LIMITS|CONNECTIONS_PER_ADDRESS|HSTS_SUBDOMAINS|PROCESSES|PUBLIC_URL|JWT_SECRET)$|(DATA|FILES|DATABASE|DB|LOG|METRICS|ADMIN|SMTP|MAIL|OIDC|S3|BACKUP|OTEL|EMBEDDINGS)_)/;
 
 /** Profiles and environment of the process, secrets masked, S3-117. */
 export function serverEnvironment(env: Environment, variables: NodeJS.ProcessEnv): ServerEnvironment {

@@ -103,13 +103,13 @@ export async function readBackground(db: Db, model: string): Promise<Float32Arra
   return rows.map(({ vector }) => vectorOf(vector));
 }
 
-/** As many are looked up of all before visibility is asked, the nearest by their signatures. */
+/** As many are looked up, the nearest by their signatures, until enough of them are open to the viewer. */
 const MOST_FOUND = 2000;
 const MOST_COMPARED = 50;
 
 /**
  * Ids of the contributions whose signatures are nearest, as far as `condition` on `contribution` lets them be. All signatures of the
- * model are read: a hundred thousand in a few hundredths of a second.
+ * model are read, and no vectors; what that takes is in docs/benchmarks.md.
  * @param few where the viewer sees few: a query of their ids, and no others are read
  */
 export async function nearestOf(
@@ -120,18 +120,17 @@ export async function nearestOf(
   const among = few
     ? sql`(${few}) few join contribution_vector known on known.contribution_id = few.id`
     : sql`contribution_vector known`;
-  // Of another length it could not be compared at all.
+  // Of another length it could not be compared at all. Each is looked up by its key, in the order of the nearest, and no more than needed.
   const { rows } = await db.execute<{ id: number }>(sql`
-    with near as materialized (
+    select contribution.id from (
       select known.contribution_id as id,
              case when length(known.signature) = ${signature.length}
                   then bit_count(known.signature # ${signature}::bit varying) end as distance
         from ${among}
        where known.model = ${model} and length(known.signature) = ${signature.length}
-       order by distance, id limit ${MOST_FOUND})
-    select contribution.id from near
+       order by distance, id desc limit ${MOST_FOUND}) near
       cross join lateral (select * from contribution one where one.id = near.id offset 0) contribution
      where ${condition}
-     order by near.distance, contribution.id desc limit ${MOST_COMPARED}`);
+     order by near.distance, near.id desc limit ${MOST_COMPARED}`);
   return rows.map(({ id }) => id);
 }

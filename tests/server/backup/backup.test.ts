@@ -12,6 +12,7 @@ import { createDatabase } from '#server/platform/db/client.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { contributionVectors } from '#server/platform/db/schema/vectors.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type DatabaseSums, sumsOf } from '#tests/support/databaseSums.ts';
 import { aContribution, aTag } from '#tests/support/factories/contributions.ts';
@@ -52,6 +53,10 @@ beforeAll(async () => {
   const file = { name: 'plan.pdf', bytes: PDF };
   const added = await me(fileEndpoints.upload, { params: { id, category: 'CONTRIBUTION' }, file });
   key = added.body.path.replace('files/', '');
+  await app.db.insert(contributionVectors).values({
+    ...{ contributionId: id, model: 'small', textHash: Buffer.from([0, 92, 255]) },
+    ...{ signature: '010011001', vector: Buffer.from([0, 10, 92, 128, 255]), date: new Date().toISOString() },
+  });
   // More than goes into one part, so that rows are cut between parts.
   const large = await aContribution(app.db, { owner, lifeCycle });
   for (let at = 0; at < 3; at += 1) {

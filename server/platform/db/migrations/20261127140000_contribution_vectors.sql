@@ -1,5 +1,5 @@
--- What an embeddings server made of the texts of contributions. Rows are there while one is set up, and are not needed by anything else.
--- Vectors lie beside the table, so that all signatures are read from few pages.
+-- What an embeddings server made of the texts of contributions; nothing else needs it. Rows stay when the server is no longer used.
+-- Vectors of more than some 450 numbers lie beside the table, so that all signatures are read from few pages; shorter ones are small.
 create table contribution_vector (
   contribution_id bigint primary key references contribution on delete cascade,
   model text not null,
