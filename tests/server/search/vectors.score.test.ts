@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SIMILAR_LIMITS } from '#contract/search/similar.endpoints.ts';
 import { seededRandom } from '#server/platform/seeded-random.ts';
 import { bytesOf, cosine, signatureOf, unitOf, vectorOf } from '#server/search/vectors/vector.ts';
 import { closenessOf, floorOf, scoreOf } from '#server/search/vectors/vector-score.ts';
@@ -21,6 +22,24 @@ describe('what vectors add to a likeness', () => {
       }),
     );
     expect(scoreOf(0.4, 0)).toBeCloseTo(0.4);
+  });
+
+  it('leaves the order of the letters to texts that are as close, and to those whose vectors agree with it', () => {
+    fc.assert(
+      fc.property(share, share, share, share, (one, other, close, closer) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        const [far, near] = [Math.min(close, closer), Math.max(close, closer)];
+        expect(scoreOf(more, close)).toBeGreaterThanOrEqual(scoreOf(less, close));
+        expect(scoreOf(more, near)).toBeGreaterThanOrEqual(scoreOf(less, far));
+      }),
+    );
+    // The same text stays the first whatever is close to it, and what is found by letters is found.
+    fc.assert(fc.property(share, (close) => expect(scoreOf(1, close)).toBe(1)));
+  });
+
+  it('is at most what a clear likeness of letters is, and less than a similar one where vectors are half as close', () => {
+    expect(scoreOf(0, 1)).toBeCloseTo(0.7);
+    expect(scoreOf(0, 0.5)).toBeLessThan(SIMILAR_LIMITS.score);
   });
 
   it('measures a cosine from what is usual among the texts', () => {
