@@ -1,4 +1,6 @@
+import { createDatabase } from '#server/platform/db/client.ts';
 import { seededRandom } from '#server/platform/seeded-random.ts';
+import { countWords } from '#server/search/count-words.ts';
 import { withClient } from './client.ts';
 import type { Site } from './site.ts';
 
@@ -86,8 +88,8 @@ export function nearCopies(): NearCopy[] {
  * Plants what near copies exist of, among others of the same words, as copies of a suggestion that is open to all
  * employees. A second call finds them there.
  */
-export const plant = ({ databaseUrl, contributions }: Site): Promise<void> =>
-  withClient(databaseUrl, async (client) => {
+export async function plant({ databaseUrl, contributions }: Site): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
     const planted = [...thoughts(1, PLANTED), ...thoughts(2, Math.round(contributions / AMONG))];
     const { rows: there } = await client.query('select 1 from contribution where code = $1', ['PLANTED-1']);
     if (there.length > 0) return;
@@ -108,3 +110,7 @@ export const plant = ({ databaseUrl, contributions }: Site): Promise<void> =>
     );
     await client.query('vacuum analyze contribution, contribution_words, searched_words');
   });
+  // As it is done each night: words are weighed by how many texts hold them.
+  const { db, close } = createDatabase(databaseUrl, { poolSize: 1 });
+  await countWords(db, new Date()).finally(close);
+}

@@ -14,9 +14,12 @@ export async function fewSeenBy(
   types: readonly ContributionType[],
 ): Promise<SQL | null> {
   if (types.some((type) => seesAllOfType(viewer.roles, type))) return null;
+  // A row of the tally counts one at least, but for what was taken away a moment ago: as many rows as that are enough to know.
   const audiences = sql`${sql.param(audiencesOf(viewer))}::text[]`;
   const { rows } = await db.execute<{ isFew: boolean }>(sql`
-    select (select coalesce(sum(number), 0) from contribution_tally where audience = any(${audiences})) + (
+    select (select coalesce(sum(number), 0) from (select number from contribution_tally
+                                                    where audience = any(${audiences}) and number > 0
+                                                    limit ${FEW}) open) + (
             select count(*) from (select from contribution_participant p where p.user_id = ${viewer.id}
                                    limit ${FEW}) part) < ${FEW} as "isFew"`);
   if (!rows[0]?.isFew) return null;

@@ -4,76 +4,48 @@ import { CONTRIBUTION_TYPES, seesAllOfType } from '#contract/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
-import { beginning, lexeme } from '#server/platform/words/word-query.ts';
 import { listedTo } from '#server/process/contributions/list/scopes.ts';
 import { isResting } from '#server/process/selection/families.ts';
 import { participates, type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
 import { fewSeenBy } from '#server/process/word-search/few-seen.ts';
+import { type CandidatePlan, type CountedWord, candidatePlan, MOST_COMPARED } from './candidate-queries.ts';
 import type { Likened, LookedFor } from './likeness.ts';
 
 /**
  * Contributions that are found by words, before the likest of them are looked at: of more the words say little. Of what somebody
  * sees in part only, more are looked up, for most of them may be hidden.
  */
-const MOST_FOUND = { ofAll: 4000, ofSome: 16_000 } as const;
-const MOST_WORDS = 12;
-/** Words that stood nowhere at the last count: most are misspelt, and the others are new. */
-const MOST_UNKNOWN = 4;
-const MOST_FOUND_UNKNOWN = 400;
-/** As many are compared. */
-const MOST_COMPARED = 50;
-/** How much more a word of the title counts. */
-const TITLE = 2;
+const MOST_FOUND = { ofAll: 4000, ofSome: 8000 } as const;
 /** Characters of a body that are read, markup among them. */
 const MOST_READ = 20_000;
 
-interface Candidate extends LookedFor {
-  [column: string]: unknown;
-  texts: number;
-}
-
-/** The rarest words, with the number of texts they stood in at the last count, until these come to as many as are found. One that many texts hold is among them where the rarer ones find too few to compare. */
-async function rarest(db: Db, words: readonly LookedFor[], most: number): Promise<Candidate[]> {
+/** The words, each with the number of texts it stood in at the last count. */
+async function counted(db: Db, words: readonly LookedFor[]): Promise<CountedWord[]> {
   // By bytes, as the index of beginnings compares: of a pattern that is known only later it would not be used.
-  const { rows } = await db.execute<Candidate>(sql`
+  const { rows } = await db.execute<CountedWord & Record<string, unknown>>(sql`
     select asked.beginning, asked."isWhole", asked."inTitle", coalesce(known.texts, 0)::int8 as texts
       from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) asked(beginning text, "isWhole" bool, "inTitle" bool)
       cross join lateral (
         select sum(word.texts) as texts from search_word word
          where word.word ~>=~ asked.beginning
-           and word.word ~<=~ (asked.beginning || case when asked."isWhole" then '' else chr(1114111) end)) known
-     order by known.texts / case when asked."inTitle" then ${TITLE}::int8 else 1 end nulls first, asked.beginning`);
-  const known = rows.filter(({ texts }) => texts > 0);
-  const unknown = rows.filter(({ texts }) => texts === 0);
-  const chosen = unknown.slice(0, Math.max(MOST_UNKNOWN, MOST_WORDS - known.length));
-  let found = 0;
-  for (const word of known) {
-    if (chosen.length >= MOST_WORDS || (found >= MOST_COMPARED && found + word.texts > most)) break;
-    found += word.texts;
-    chosen.push(word);
-  }
-  return chosen;
+           and word.word ~<=~ (asked.beginning || case when asked."isWhole" then '' else chr(1114111) end)) known`);
+  return rows;
 }
 
-const queryOf = ({ beginning: begun, isWhole }: LookedFor) => (isWhole ? lexeme(begun) : beginning(begun));
-
-/** A word as the index is asked for it. */
-interface AskedWord {
-  query: string;
-  most: number;
-  weight: number;
+async function planOf(db: Db, { words, texts }: Sought, most: number): Promise<CandidatePlan | null> {
+  const plan = candidatePlan(await counted(db, words), { texts, most });
+  return plan.queries.length === 0 ? null : plan;
 }
 
-const askedWords = (chosen: readonly Candidate[], texts: number, most: number): AskedWord[] =>
-  chosen.map((word) => ({
-    query: queryOf(word),
-    most: word.texts === 0 ? MOST_FOUND_UNKNOWN : most,
-    weight:
-      Math.max(0.1, Math.log((texts + 1) / (Math.min(texts, word.texts) + 1))) * (word.inTitle ? TITLE : 1),
-  }));
+const recordsOf = ({ queries }: CandidatePlan): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(queries)}::jsonb) asked(query text, most int8, words int)`;
 
-const recordsOf = (asked: readonly AskedWord[]): SQL =>
-  sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) asked(query text, most int8, weight float8)`;
+/** What the words of a set say together. */
+const weightOf = ({ weights }: CandidatePlan, words: SQL): SQL =>
+  sql.join(
+    weights.map((weight, place) => sql`((${words} >> ${place}::int) & 1) * ${weight}::float8`),
+    sql` + `,
+  );
 
 /** What is looked for, whoever asks. */
 export interface Sought {
@@ -103,40 +75,43 @@ function isSought({ type, without, leaveOutDistinct }: Sought, isSeen: SQL): SQL
   return sql.join(conditions, sql` and `);
 }
 
-/** The likest of `found`, each looked up by its key: however many there are, the table is not read from end to end. */
+/**
+ * The likest of `found`, looked up by their keys from the likest on, until there are enough: however many there are, the table is
+ * not read from end to end.
+ */
 const likestOfFound = (condition: SQL): SQL => sql`
-    select contribution.id from found
+    select contribution.id from (select * from found order by weight desc, id desc) found
       cross join lateral (select * from contribution one where one.id = found.id offset 0) contribution
      where ${condition}
-     order by found.weight desc, contribution.id desc limit ${MOST_COMPARED}`;
+     order by found.weight desc, found.id desc limit ${MOST_COMPARED}`;
 
 /** Those that hold most of what is rare, of all that an index of words finds. */
 async function amongAll(db: Db, sought: Sought, isSeen: SQL, most: number): Promise<number[]> {
-  const chosen = await rarest(db, sought.words, most);
-  if (chosen.length === 0) return [];
+  const plan = await planOf(db, sought, most);
+  if (!plan) return [];
   const { rows } = await db.execute<{ id: number }>(sql`
-    with found as materialized (
-      select held.id, sum(asked.weight) as weight from ${recordsOf(askedWords(chosen, sought.texts, most))}
+    with had as (
+      select one.id, bit_or(asked.words) as words from ${recordsOf(plan)}
         cross join lateral (select words.contribution_id as id from contribution_words words
-                             where words.words @@ asked.query::tsquery limit asked.most) held
-       group by held.id)
+                             where words.words @@ asked.query::tsquery limit asked.most) one
+       group by one.id),
+    found as materialized (select id, ${weightOf(plan, sql`words`)} as weight from had)
     ${likestOfFound(isSought(sought, isSeen))}`);
   return rows.map(({ id }) => id);
 }
 
 /** The same of few, each of which is looked at: no matter how many others hold the words. */
 async function amongFew(db: Db, sought: Sought, isSeen: SQL, few: SQL): Promise<number[]> {
-  const chosen = await rarest(db, sought.words, Number.POSITIVE_INFINITY);
-  if (chosen.length === 0) return [];
+  const plan = await planOf(db, sought, Number.POSITIVE_INFINITY);
+  if (!plan) return [];
   const { rows } = await db.execute<{ id: number }>(sql`
     with few as materialized (${few}),
     found as materialized (
-      select words.contribution_id as id, held.weight from few
+      select words.contribution_id as id, ${weightOf(plan, sql`had.words`)} as weight from few
         join contribution_words words on words.contribution_id = few.id
-        cross join lateral (select sum(asked.weight) as weight
-                              from ${recordsOf(askedWords(chosen, sought.texts, MOST_FOUND.ofSome))}
-                             where words.words @@ asked.query::tsquery) held
-       where held.weight > 0)
+        cross join lateral (select bit_or(asked.words) as words from ${recordsOf(plan)}
+                             where words.words @@ asked.query::tsquery) had
+       where had.words is not null)
     ${likestOfFound(isSought(sought, isSeen))}`);
   return rows.map(({ id }) => id);
 }
