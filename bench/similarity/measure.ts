@@ -1,6 +1,9 @@
 /** Measures how well likeness agrees with people: `npm run similarity`. */
 import { folded } from '#server/platform/words/folded.ts';
 import { FREQUENT_WORDS, likeness, profileOf, rarityOf } from '#server/search/similar/likeness.ts';
+import { cosine } from '#server/search/vectors/vector.ts';
+import { closenessOf, floorOf, scoreOf } from '#server/search/vectors/vector-score.ts';
+import { BACKGROUND } from '#server/search/vectors/vectors.repository.ts';
 
 /** Two sentences and how alike people found them, from 0 to 5. */
 export interface Pair {
@@ -84,9 +87,34 @@ export interface Measured {
   recall: number[];
 }
 
-/** The sentences are the installation: titles of contributions without a text. */
-export function measure(pairs: readonly Pair[]): Measured {
-  const sentences = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))];
+export const sentencesOf = (pairs: readonly Pair[]): string[] => [
+  ...new Set(pairs.flatMap(({ first, second }) => [first, second])),
+];
+
+/** How close sentences are by their vectors, from 0 to 1, as the product works it out. */
+function closenessBy(vectors: ReadonlyMap<string, Float32Array>) {
+  const all = [...vectors.values()];
+  const background = [...all.slice(0, BACKGROUND / 2), ...all.slice(-BACKGROUND / 2)];
+  const floors = new Map<string, number>();
+  return (one: string, other: string) => {
+    const [vector, counterpart] = [vectors.get(one), vectors.get(other)];
+    if (!vector || !counterpart) return 0;
+    const floor = floors.get(one) ?? floorOf(background.map((some) => cosine(vector, some)));
+    floors.set(one, floor);
+    return closenessOf(cosine(vector, counterpart), floor);
+  };
+}
+
+/**
+ * The sentences are the installation: titles of contributions without a text.
+ * @param vectors of the sentences, which add to the likeness of their letters
+ */
+export function measure(
+  pairs: readonly Pair[],
+  vectors: ReadonlyMap<string, Float32Array> = new Map(),
+): Measured {
+  const sentences = sentencesOf(pairs);
+  const closeness = closenessBy(vectors);
   const counts = new Map<string, number>();
   for (const sentence of sentences)
     for (const word of new Set(folded(sentence).match(/[\p{L}\p{N}]+/gu)))
@@ -96,7 +124,7 @@ export function measure(pairs: readonly Pair[]): Measured {
   const profiles = new Map(sentences.map((title) => [title, profileOf({ title, text: '' }, rarity)]));
   const alike = (one: string, other: string) => {
     const [profile, counterpart] = [profiles.get(one), profiles.get(other)];
-    return profile && counterpart ? likeness(profile, counterpart) : 0;
+    return profile && counterpart ? scoreOf(likeness(profile, counterpart), closeness(one, other)) : 0;
   };
   const placeOf = ({ first, second }: Pair) => {
     const least = alike(first, second);

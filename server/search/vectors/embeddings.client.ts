@@ -35,7 +35,7 @@ const isAt = ({ protocol, hostname, port }: URL, host: string): boolean =>
 
 /** The server of the settings; null where there is none. */
 export function embeddingsServer(
-  { embeddingsUrl, embeddingsModel }: StoredSettings,
+  { embeddingsUrl, embeddingsModel }: Pick<StoredSettings, 'embeddingsUrl' | 'embeddingsModel'>,
   { embeddingsKey }: Pick<Environment, 'embeddingsKey'>,
 ): EmbeddingsServer | null {
   if (embeddingsUrl === '') return null;

@@ -92,7 +92,7 @@ export async function readVectors(
 }
 
 /** Texts that tell which cosine says nothing. */
-const BACKGROUND = 48;
+export const BACKGROUND = 48;
 
 /** Vectors of texts that happen to be there: the first and the last ones. */
 export async function readBackground(db: Db, model: string): Promise<Float32Array[]> {

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { asLines, measure, pearson, readPairs, spearman } from '#bench/similarity/measure.ts';
+import { unitOf } from '#server/search/vectors/vector.ts';
+import { startVectorServer } from './vectorsServer.ts';
 
 const PAIRS = join(import.meta.dirname, 'similar.pairs.tsv');
 
@@ -37,6 +39,23 @@ describe('npm run similarity', () => {
       'Recall@10   1.000',
       '            of 2 pairs with a score of 4 or more, each looked for among 6 sentences',
     ]);
+  });
+
+  it('takes vectors for what they add: what letters do not tell is found, and the rest is in its order', () => {
+    const pairs = [
+      { first: 'share a car', second: 'an automobile for all', score: 5 },
+      { first: 'share a car', second: 'share the costs', score: 1 },
+      { first: 'a pen', second: 'red paint', score: 0 },
+    ];
+    const direction = (...numbers: number[]) => unitOf([...numbers, 1, 1]) as Float32Array;
+    const vectors = new Map([
+      ...[['share a car', direction(9, 0)] as const, ['an automobile for all', direction(9, 1)] as const],
+      ...[['share the costs', direction(0, 9)] as const, ['a pen', direction(0, 0)] as const],
+      ['red paint', direction(0, 0)] as const,
+    ]);
+    expect(measure(pairs).recall[0]).toBe(0);
+    expect(measure(pairs, vectors).recall[0]).toBe(1);
+    expect(measure(pairs, new Map())).toEqual(measure(pairs));
   });
 
   it('says on which line a fault is', () => {
@@ -75,6 +94,18 @@ describe('npm run similarity', () => {
       code: 2,
       stderr: expect.stringContaining("can't be read"),
     });
+    const server = await startVectorServer();
+    onTestFinished(server.close);
+    const measured = await run(PAIRS, `--embeddings=${server.url}`, '--model=small');
+    expect(measured.stdout).toContain(stdout);
+    expect(measured.stdout).toContain('With vectors');
+    expect(server.asked.every(({ model, input }) => model === 'small' && input.length <= 32)).toBe(true);
+    server.behave((response) => response.writeHead(401).end());
+    await expect(run(PAIRS, `--embeddings=${server.url}`)).rejects.toMatchObject({
+      ...{ code: 2, stderr: expect.stringContaining('refused, status 401') },
+    });
+    await expect(run(PAIRS, '--embeddings=nowhere')).rejects.toMatchObject({ code: 2 });
+    await expect(run(PAIRS, '--other')).rejects.toMatchObject({ code: 2 });
     await expect(run()).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Usage') });
   });
 });

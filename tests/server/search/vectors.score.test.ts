@@ -33,8 +33,8 @@ describe('what vectors add to a likeness', () => {
         expect(scoreOf(more, near)).toBeGreaterThanOrEqual(scoreOf(less, far));
       }),
     );
-    // The same text stays the first whatever is close to it, and what is found by letters is found.
-    fc.assert(fc.property(share, (close) => expect(scoreOf(1, close)).toBe(1)));
+    // The same text stays the first, whatever is close to it.
+    fc.assert(fc.property(share, (close) => scoreOf(1, close) === 1));
   });
 
   it('is at most what a clear likeness of letters is, and less than a similar one where vectors are half as close', () => {
