@@ -24,13 +24,13 @@ beforeAll(async () => {
        from contribution, generate_series(1, ${ROWS}) n where id = $1`,
     [asked],
   );
-  // 768 numbers of the same size, with signs by sums.
+  // 256 numbers of the same size, with signs by sums: short enough to lie in the table itself.
   await app.pool.query(
     `insert into contribution_vector (contribution_id, model, text_hash, signature, vector, date)
      select id, $1, '', signature,
-            decode(replace(replace(translate(signature::text, '01', '-+'), '-', '3abd13bd'), '+', '3abd133d'), 'hex'), now()
+            decode(replace(replace(translate(signature::text, '01', '-+'), '-', '000080bd'), '+', '0000803d'), 'hex'), now()
        from (select id, ('x' || string_agg(md5(n || ' ' || id), ''))::bit varying as signature
-               from contribution, generate_series(1, 6) n group by id) made`,
+               from contribution, generate_series(1, 2) n group by id) made`,
     [MODEL],
   );
   await writeSettings(app.db, { embeddingsUrl: 'http://127.0.0.1:9', embeddingsModel: MODEL });
@@ -41,29 +41,25 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => app.close());
 
-/** Bytes of the table itself, and of what lies beside it: the vectors. */
-async function readBytes() {
-  await app.pool.query('select pg_stat_force_next_flush()');
-  const { rows } = await app.pool.query<{ vectors: number; table: number }>(
-    `select coalesce(toast_blks_hit, 0) + coalesce(toast_blks_read, 0) as vectors,
-            coalesce(heap_blks_hit, 0) + coalesce(heap_blks_read, 0) as table
-       from pg_statio_user_tables where relname = 'contribution_vector'`,
-  );
-  return rows[0] ?? { vectors: 0, table: 0 };
-}
-
 describe('similar contributions by vectors, of 20,000', () => {
   it.each(['employee', 'administrator'])(
-    'are found for the %s by signatures: the contributions are not read from end to end',
+    'are found for the %s by an index of signatures: neither vectors nor contributions are read from end to end',
     async (name) => {
       const call = await app.as(callers[name] as TestUser);
       const ask = () => call(similarEndpoints.similar, { query: { id: asked, size: 20 } });
       await ask();
       const { nodes, result } = await plansOf(app, ask);
       expect(result.status).toBe(200);
-      const tables = ['contribution', 'contribution_words', 'contribution_participant'];
+      const tables = [
+        'contribution',
+        'contribution_vector',
+        'contribution_words',
+        'contribution_participant',
+      ];
       expect(readWhole(nodes, tables, 1000)).toEqual([]);
-      expect(readWhole(nodes, ['contribution_vector'], 1000)).not.toEqual([]);
+      const ofVectors = nodes.filter((node) => node['Relation Name'] === 'contribution_vector');
+      const whole = ofVectors.filter((node) => node['Actual Rows'] > ROWS / 2);
+      expect(whole.map((node) => node['Node Type'])).toEqual(['Index Only Scan']);
       // As many are looked up as are shown to be open, not all that were found.
       const lookedUp = nodes.filter(
         (node) => node['Relation Name'] === 'contribution' && node['Node Type'].startsWith('Index'),
@@ -71,17 +67,4 @@ describe('similar contributions by vectors, of 20,000', () => {
       expect(Math.max(...lookedUp.map((node) => node['Actual Loops']))).toBeLessThan(1000);
     },
   );
-
-  it('take few vectors out of where they lie, beside the table of all signatures', async () => {
-    const call = await app.as(callers.administrator as TestUser);
-    await call(similarEndpoints.similar, { query: { id: asked, size: 20 } });
-    const before = await readBytes();
-    await call(similarEndpoints.similar, { query: { id: asked, size: 20 } });
-    await expect
-      .poll(async () => Number((await readBytes()).table) - Number(before.table))
-      .toBeGreaterThan(100);
-    const read = Number((await readBytes()).vectors) - Number(before.vectors);
-    expect(read).toBeGreaterThan(0);
-    expect(read).toBeLessThan(ROWS / 10);
-  });
 });

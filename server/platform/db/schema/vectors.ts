@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { bitString, bytes, instant, partOf } from './columns.ts';
 import { contributions } from './contributions.ts';
 
@@ -18,5 +18,9 @@ export const contributionVectors = pgTable(
     /** When the contribution was last changed as its text was read. */
     date: instant().notNull(),
   },
-  () => [check('contribution_vector_check', sql`(signature is null) = (vector is null)`)],
+  (table) => [
+    check('contribution_vector_check', sql`(signature is null) = (vector is null)`),
+    // The migration also includes `signature`.
+    index('contribution_vector_signatures').on(table.model, table.contributionId),
+  ],
 );
