@@ -6,15 +6,16 @@ import { useFormContext } from 'react-hook-form';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-const hostOf = (address: unknown) =>
-  typeof address === 'string' && URL.canParse(address) ? new URL(address).host : '';
+const addressOf = (typed: unknown) =>
+  typeof typed === 'string' && URL.canParse(typed) ? new URL(typed) : null;
 
 /** What leaves the house while a server is set up, and a question to it with what came back in words. */
 export function VectorTest() {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const { watch, formState } = useFormContext();
-  const host = hostOf(watch('embeddingsUrl'));
+  const address = addressOf(watch('embeddingsUrl'));
+  const host = address?.host ?? '';
   // The server asks by what is stored.
   const isStored = !formState.dirtyFields.embeddingsUrl && !formState.dirtyFields.embeddingsModel;
   const { mutate, data, isPending } = useMutation({
@@ -22,10 +23,11 @@ export function VectorTest() {
   });
   return (
     <Box sx={{ borderBlockStart: '1px solid var(--mui-palette-divider)', pt: 1.5 }}>
-      <Alert severity={host === '' ? 'info' : 'warning'} sx={{ mb: 2 }}>
+      <Alert severity={host === '' ? 'info' : 'warning'} sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         {host === ''
           ? translate('appConfig.vectors.off')
           : `${translate('appConfig.vectors.host', { host })} ${translate('appConfig.vectors.sent')}`}
+        {address?.protocol === 'http:' && <div>{translate('appConfig.vectors.plain')}</div>}
       </Alert>
       <Button
         variant="outlined"

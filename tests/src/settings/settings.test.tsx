@@ -345,6 +345,9 @@ describe('the embeddings server', () => {
     expect(await screen.findByText(said)).toBeVisible();
     expect(await button()).toBeDisabled();
     expect(screen.getByText(t('appConfig.vectorTest.save'))).toBeVisible();
+    expect(screen.queryByText(t('appConfig.vectors.plain'))).toBeNull();
+    fireEvent.change(address, { target: { value: 'http://vectors.example.org/v1' } });
+    expect(await screen.findByText(t('appConfig.vectors.plain'))).toBeVisible();
   });
 
   it.each([
