@@ -17,7 +17,8 @@ type JobServices = Pick<Services, 'database' | 'env' | 'log' | 'now'>;
 const AT_ONCE = 32;
 const MOST_CALLS = 40;
 const RUN_MS = 45_000;
-const ANSWER_MS = 30_000;
+/** Of one text less: the run ends before its job is taken for lost. */
+const ANSWER_MS = { all: 30_000, one: 10_000 } as const;
 /** After a failure nothing is asked for a minute, and twice as long after each that follows. */
 const PAUSE_MS = { first: 60_000, most: 3_600_000 } as const;
 /** How long a change may take until others see it. */
@@ -50,11 +51,11 @@ const isRejected = (error: unknown) => error instanceof EmbeddingsError && error
 /** The vector of one text; null where the server takes others, but not this one. */
 async function vectorOfOne(server: EmbeddingsServer, text: string): Promise<Float32Array | null> {
   try {
-    const [vector] = await embed(server, [text], ANSWER_MS);
+    const [vector] = await embed(server, [text], ANSWER_MS.one);
     return vector ?? null;
   } catch (error) {
     if (!isRejected(error)) throw error;
-    await embed(server, [TEST_SENTENCE], ANSWER_MS);
+    await embed(server, [TEST_SENTENCE], ANSWER_MS.one);
     return null;
   }
 }
@@ -65,7 +66,7 @@ async function vectorsOf(
   texts: readonly string[],
 ): Promise<(Float32Array | null)[]> {
   try {
-    return await embed(server, texts, ANSWER_MS);
+    return await embed(server, texts, ANSWER_MS.all);
   } catch (error) {
     if (!isRejected(error)) throw error;
     const vectors: (Float32Array | null)[] = [];

@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { vectorEndpoints } from '#contract/search/vectors.endpoints.ts';
+import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
+import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { contributionVectors } from '#server/platform/db/schema/vectors.ts';
-import { writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { readSettings, writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { computeVectors } from '#server/search/vectors/compute-vectors.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
@@ -178,5 +180,41 @@ describe('an answer', () => {
     const { body } = await call(vectorEndpoints.test);
     expect(body).toMatchObject({ outcome: 'wrong', status: 200 });
     expect(sent).toBe(1);
+  });
+});
+
+describe('the address', () => {
+  const save = async (who: TestUser, value: string) => {
+    const call = await app.as(who);
+    return call(appConfigEndpoints.update, { body: { configList: [{ key: 'embeddingsUrl', value }] } });
+  };
+  const saved = async () => (await readSettings(app.db)).embeddingsUrl;
+
+  it.each([
+    ...['ftp://10.0.0.5/v1', '/v1', 'file:///etc/passwd', 'http://', 'http://10.0.0.5:99999/v1'],
+    ...['https://me:secret@example.org/v1', 'https://example.org/v1?key=secret', 'https://example.org/v1#a'],
+  ])('is not %s', async (value) => {
+    await use('');
+    await save(admin, value);
+    expect(await saved()).toBe('');
+  });
+
+  it.each(['http://10.0.0.5:8080/v1', 'http://[::1]:11434', 'https://api.example.org/v1/embeddings', ''])(
+    'may be %s, also of a network of the house; who changed it is in the audit trail',
+    async (value) => {
+      await use('http://elsewhere.example.org');
+      await save(admin, value);
+      expect(await saved()).toBe(value);
+      const [event] = await app.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
+      expect(event).toMatchObject({ principal: admin.login, type: 'ADMINISTRATIVE_CHANGE' });
+      expect(JSON.stringify(event?.change)).toContain('embeddingsUrl');
+    },
+  );
+
+  it('is changed by administrators of the platform alone', async () => {
+    await use('');
+    const others = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] });
+    expect((await save(others, 'http://10.0.0.5/v1')).status).toBe(403);
+    expect(await saved()).toBe('');
   });
 });
