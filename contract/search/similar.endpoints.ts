@@ -49,9 +49,9 @@ const Facts = z.object({
 });
 
 export const SimilarContribution = Facts.extend({
-  /** From 0 to 1, decision 0060. */
+  /** From 0 to 1, decisions 0060 and 0064. */
   score: z.number(),
-  /** Words that both have in a form, as this one has them, the rarest first. Misspelt words and compounds count without standing here. */
+  /** Words that both have in a form, as this one has them, the rarest first. Misspelt words, compounds and vectors count without standing here. */
   because: z.array(z.object({ word: z.string(), inTitle: z.boolean() })),
 });
 export type SimilarContribution = z.infer<typeof SimilarContribution>;
