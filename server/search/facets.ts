@@ -58,7 +58,7 @@ const isThere = <Value>(value: Value | null | undefined | ''): value is Value =>
  * Numbers of hits by what they are. Type, state and field are of contributions, with their comments and files; the author of a comment
  * is who wrote it.
  */
-async function facetsOf(db: Db, { hits, hasMore }: Found, locale: string): Promise<SearchFacets> {
+async function facetsOf(db: Db, { hits, total, hasMore }: Found, locale: string): Promise<SearchFacets> {
   const facts = await factsOf(db, [...new Set(hits.flatMap(({ contributionId }) => contributionId ?? []))]);
   const owners = hits.flatMap(({ contributionId }) => facts.get(contributionId ?? 0) ?? []);
   const ofComments = hits.filter(({ kind }) => kind === 'comment').map(({ id }) => id);
@@ -69,7 +69,7 @@ async function facetsOf(db: Db, { hits, hasMore }: Found, locale: string): Promi
   const most = <Value>(values: (Value | null | undefined | '')[]) =>
     counted(values.filter(isThere<Value>)).slice(0, MOST_VALUES);
   return {
-    total: hits.length,
+    total,
     hasMore,
     kinds: counted<SearchKind>(hits.map(({ kind }) => kind)).map(({ value, count }) => ({
       kind: value,

@@ -17,8 +17,10 @@ import { bestOfEach, type HitKey } from '#server/process/word-search/hit-keys.ts
 import { othersHolding, type SearchingAll } from './others.source.ts';
 
 export interface Found {
-  /** The best first; at most as many as are counted. */
+  /** The best first: as many as are shown at least, or all; at most as many as are counted. */
   hits: readonly HitKey[];
+  /** Number of hits, as far as they are counted. */
+  total: number;
   hasMore: boolean;
   plan: SearchPlan;
 }
@@ -34,27 +36,44 @@ function mayFind({ roles }: Pick<Caller, 'roles'>, kind: SearchKind): boolean {
   return readers === undefined || can(roles, readers);
 }
 
-/** Everything that fits a query and the caller may open, up to a bound. */
+/**
+ * Everything that fits a query and the caller may open, up to a bound.
+ * @param shown so many hits are shown at most; all that are counted if left out
+ */
 export async function findAll(
   { db, caller, services, locale }: ServiceContext & { locale: string },
-  { query, kind }: { query: SearchQuery; kind?: readonly SearchKind[] | undefined },
+  {
+    query,
+    kind,
+    shown,
+  }: { query: SearchQuery; kind?: readonly SearchKind[] | undefined; shown?: number | undefined },
 ): Promise<Found> {
   const settings = await services.settings.at(db, caller.siteVersion);
   const plan = await planSearch(db, query, [locale, ...settings.locales]);
-  if (!asksForSomething(query)) return { hits: [], hasMore: false, plan };
+  if (!asksForSomething(query)) return { hits: [], total: 0, hasMore: false, plan };
   const searching: SearchingAll = {
     ...{ db, caller, services, settings, locale, plan },
     seen: sql`${visibleTo(caller)} and ${listedTo(caller, settings)}`,
     types: CONTRIBUTION_TYPES,
+    shown,
   };
   const kinds = new Set((kind?.length ? kind : SEARCH_KINDS).filter((kind) => mayFind(caller, kind)));
-  const holding = async (words: WordPlan, isCorrected: boolean) => [
-    ...(await othersHolding(searching, words, kinds, isCorrected)),
-    ...(await collect(searching, words, kinds, isCorrected)).hits,
-  ];
-  const { exact, corrected } = plan;
   let hits = kinds.has('contribution') ? await collectWithoutWords(searching) : [];
-  if (exact) hits = bestOfEach([...hits, ...(await holding(exact, false))]);
-  if (corrected && hits.length < FEW_HITS) hits = bestOfEach([...hits, ...(await holding(corrected, true))]);
-  return { hits: hits.slice(0, SEARCH_LIMITS.found), hasMore: hits.length > SEARCH_LIMITS.found, plan };
+  let isWhole = true;
+  const add = async (words: WordPlan, isCorrected: boolean) => {
+    const others = await othersHolding(searching, words, kinds, isCorrected);
+    const collected = await collect(searching, words, kinds, isCorrected);
+    hits = bestOfEach([...hits, ...others, ...collected.hits]);
+    isWhole &&= collected.isWhole;
+  };
+  const { exact, corrected } = plan;
+  if (exact) await add(exact, false);
+  if (corrected && isWhole && hits.length < FEW_HITS) await add(corrected, true);
+  const hasMore = !isWhole || hits.length > SEARCH_LIMITS.found;
+  return {
+    hits: hits.slice(0, isWhole ? SEARCH_LIMITS.found : (shown ?? SEARCH_LIMITS.found)),
+    total: hasMore ? SEARCH_LIMITS.found : hits.length,
+    hasMore,
+    plan,
+  };
 }

@@ -11,10 +11,13 @@ import { presentHits } from './present.ts';
 export const searchRoutes: Route[] = routes(endpoints, {
   hits: async (context) => {
     const { db, query, locale } = context;
-    const { hits, hasMore, plan } = await findAll(context, { query: parseSearch(query.q), kind: query.kind });
     const from = query.page * query.size;
-    const rows = await presentHits(db, hits.slice(from, from + query.size), { plan, locale, from });
-    return new Page(rows, hits.length, { hasMore });
+    const shown = from + query.size;
+    const { hits, total, hasMore, plan } = await findAll(context, {
+      ...{ query: parseSearch(query.q), kind: query.kind, shown },
+    });
+    const rows = await presentHits(db, hits.slice(from, shown), { plan, locale, from });
+    return new Page(rows, total, { hasMore });
   },
   facets: (context) => readFacets(context, { query: parseSearch(context.query.q), kind: context.query.kind }),
   completions: async ({ db, caller, services, query, locale }) => {

@@ -14,6 +14,7 @@ import {
 import { bestOfEach, type HitKey, MOST_HITS } from './hit-keys.ts';
 import type { Searching } from './looking.ts';
 import { allHolding, isHeldByPart, partsHolding } from './parts.source.ts';
+import { commonPlaces, type Place } from './place.ts';
 
 /** By the last count, a word of more texts need not be looked up to know that it is in too many for one statement. */
 const MANY = 20_000;
@@ -27,26 +28,35 @@ async function collectByPlace(
   plan: WordPlan,
   kinds: ReadonlySet<SearchKind>,
   isCorrected: boolean,
-): Promise<HitKey[]> {
-  let hits: HitKey[] = [];
-  const add = async (kind: SearchKind, source: () => Promise<HitKey[]>) => {
-    if (kinds.has(kind) && hits.length < MOST_HITS) hits = bestOfEach([...hits, ...(await source())]);
+): Promise<Place<HitKey>> {
+  const found: Place<HitKey> = { hits: [], isFull: false };
+  const add = async (kind: SearchKind, source: () => Promise<Place<HitKey>>) => {
+    if (!kinds.has(kind) || found.isFull) return;
+    const { hits, isFull } = await source();
+    found.hits = bestOfEach([...found.hits, ...hits]);
+    found.isFull = isFull || found.hits.length >= MOST_HITS;
   };
-  await add('contribution', () => contributionsHolding(searching, plan, 'title', isCorrected));
-  await add('file', () => partsHolding(searching, plan, 'file', isCorrected));
+  const common = await commonPlaces(searching.db, plan);
+  const rare = { isCorrected, isCommon: false };
+  const inText = (column: 'title' | 'text') =>
+    contributionsHolding(searching, plan, column, { isCorrected, isCommon: common[column] });
+  await add('contribution', () => inText('title'));
+  await add('file', () => partsHolding(searching, plan, 'file', rare));
   await add('contribution', () => contributionsTagged(searching, plan, isCorrected));
-  await add('contribution', () => contributionsHolding(searching, plan, 'text', isCorrected));
-  await add('contribution', () => partsHolding(searching, plan, 'answer', isCorrected));
-  await add('contribution', () => partsHolding(searching, plan, 'remark', isCorrected));
-  await add('comment', () => partsHolding(searching, plan, 'comment', isCorrected));
-  return hits;
+  await add('contribution', () => inText('text'));
+  await add('contribution', () => partsHolding(searching, plan, 'answer', rare));
+  await add('contribution', () => partsHolding(searching, plan, 'remark', rare));
+  await add('comment', () =>
+    partsHolding(searching, plan, 'comment', { isCorrected, isCommon: common.comment }),
+  );
+  return found;
 }
 
 const OF_CONTRIBUTIONS: readonly SearchKind[] = ['contribution', 'comment', 'file'];
 
 interface Collected {
   hits: HitKey[];
-  /** Nothing of what is looked through holds the words but these. */
+  /** Nothing of what is looked through holds the words but these; else there are more than are counted. */
   isWhole: boolean;
 }
 
@@ -61,8 +71,8 @@ export async function collect(
   const isRare = isCorrected || searching.plan.texts <= MANY;
   const atOnce = isRare ? await allHolding(searching, plan, kinds, isCorrected) : null;
   if (atOnce) return { hits: atOnce, isWhole: true };
-  const hits = await collectByPlace(searching, plan, kinds, isCorrected);
-  return { hits, isWhole: hits.length < MOST_HITS };
+  const { hits, isFull } = await collectByPlace(searching, plan, kinds, isCorrected);
+  return { hits, isWhole: !isFull };
 }
 
 /** The code that a query may be, as it says nothing else; null where it cannot be one. */

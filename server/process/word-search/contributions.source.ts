@@ -16,17 +16,20 @@ import {
   seenAndAsked,
   withinDays,
 } from './looking.ts';
+import { MOST_TRIED, newestOf, type Place, type Ways, whole } from './place.ts';
 
 const KEY = sql`contribution.id, ${DATED} as date, ${SUPPORT} as support`;
 
 type KeyRow = { id: number; date: string; support: number };
 
-/** What the caller comes across, of what the operators ask for. */
-function isContributionWanted(searching: Searching): SQL {
-  const { authors } = searching.plan;
-  const isBy = authors ? isOwnedByOneOf(authors) : sql`true`;
-  return sql`${seenAndAsked(searching)} and ${withinDays(searching.plan, DATED)} and ${isBy}`;
+function isOfAuthorsAndDays({ plan }: Searching): SQL {
+  const isBy = plan.authors ? isOwnedByOneOf(plan.authors) : sql`true`;
+  return sql`${withinDays(plan, DATED)} and ${isBy}`;
 }
+
+/** What the caller comes across, of what the operators ask for. */
+const isContributionWanted = (searching: Searching): SQL =>
+  sql`${seenAndAsked(searching)} and ${isOfAuthorsAndDays(searching)}`;
 
 /** Of few contributions, by a query of their ids. */
 async function among(searching: Searching, few: SQL, holds: SQL): Promise<KeyRow[]> {
@@ -40,11 +43,17 @@ async function among(searching: Searching, few: SQL, holds: SQL): Promise<KeyRow
   return rows;
 }
 
+/**
+ * As a part of a statement that is planned for all of its rows: to find the first of them the table would be read from its beginning,
+ * which ends soon for a common word and never for a rare one.
+ */
+const holding = (holds: SQL): SQL =>
+  sql`select words.contribution_id as id from contribution_words words where ${holds}`;
+
 /** The newest of all that an index of words finds; null where there are more than that. */
 async function collected(searching: Searching, holds: SQL, most: number): Promise<KeyRow[] | null> {
   const { rows } = await searching.db.execute<Partial<KeyRow> & { found: number }>(sql`
-    with found as materialized (
-      select words.contribution_id as id from contribution_words words where ${holds} limit ${most + 1}),
+    with held as materialized (${holding(holds)}), found as materialized (select * from held limit ${most + 1}),
     counted as (select count(*) as found from found),
     listed as (
       select ${KEY} from found ${lookedUp(sql`found.id`)}
@@ -65,29 +74,35 @@ async function someOf(searching: Searching, holds: SQL): Promise<KeyRow[]> {
   return rows;
 }
 
-/** Matches among the newest submitted contributions of each type. */
-async function walked(searching: Searching, holds: SQL): Promise<KeyRow[]> {
+/**
+ * Matches among the newest submitted contributions of each type, looked through one by one until there are enough.
+ */
+async function walked(searching: Searching, holds: SQL, most: number): Promise<KeyRow[]> {
   const ofType = (type: string) => sql`(
     select ${KEY} from (
-      select * from contribution where contribution.type = ${type} and not contribution.is_deleted
-         and contribution.date_submitted is not null
-       order by contribution.date_submitted desc, contribution.id desc limit ${MOST_WALKED}) contribution
-      join contribution_words words on words.contribution_id = contribution.id
-     where ${holds} and ${isContributionWanted(searching)}
-     order by contribution.date_submitted desc, contribution.id desc limit ${MOST_HITS})`;
+      select contribution.id, contribution.date_submitted from (
+        select * from contribution
+         where contribution.type = ${type} and not contribution.is_deleted and contribution.date_submitted is not null
+         order by contribution.date_submitted desc, contribution.id desc limit ${MOST_WALKED}) contribution
+       where ${seenAndAsked(searching)}) newest
+     cross join lateral (
+      select from contribution_words words where words.contribution_id = newest.id and ${holds} offset 0) held
+     ${lookedUp(sql`newest.id`)}
+     where ${isOfAuthorsAndDays(searching)}
+     order by newest.date_submitted desc, newest.id desc limit ${most})`;
   const { rows } = await searching.db.execute<KeyRow>(sql`
     select * from (${sql.join(searching.types.map(ofType), sql` union all `)}) found
-     order by date desc, id desc limit ${MOST_HITS}`);
+     order by date desc, id desc limit ${most}`);
   return rows;
 }
 
-async function newest(searching: Searching, holds: SQL): Promise<KeyRow[]> {
-  const all = await collected(searching, holds, MOST_COLLECTED);
-  if (all) return all;
-  const few = await fewOf(searching);
-  if (few) return among(searching, few, holds);
-  const found = await walked(searching, holds);
-  return found.length === MOST_HITS ? found : someOf(searching, holds);
+/** Whether more than are counted hold the words, as far as that is seen soon. */
+async function areMany(searching: Searching, holds: SQL): Promise<boolean> {
+  const { rows } = await searching.db.execute<{ number: number }>(sql`
+    select count(*)::int as number from (
+      select from (${holding(holds)} limit ${MOST_TRIED}) found ${lookedUp(sql`found.id`)}
+       where ${isContributionWanted(searching)} limit ${MOST_HITS}) one`);
+  return rows[0]?.number === MOST_HITS;
 }
 
 export const contributionHits = (
@@ -100,18 +115,28 @@ export const contributionHits = (
     ...{ matchedIn, date, support, isCorrected },
   }));
 
+const waysOf = (searching: Searching, holds: SQL): Ways<KeyRow> => ({
+  collected: () => collected(searching, holds, MOST_COLLECTED),
+  among: (few) => among(searching, few, holds),
+  newest: (most) => walked(searching, holds, most),
+  walked: () => walked(searching, holds, MOST_HITS),
+  areMany: () => areMany(searching, holds),
+  some: () => someOf(searching, holds),
+});
+
 /** Contributions whose title, or whose text, holds the words; newest first. */
 export async function contributionsHolding(
   searching: Searching,
   { wanted, without, words }: WordPlan,
   column: 'title' | 'text',
-  isCorrected: boolean,
-): Promise<HitKey[]> {
+  { isCorrected, isCommon }: { isCorrected: boolean; isCommon: boolean },
+): Promise<Place<HitKey>> {
   const holds =
     column === 'text'
       ? sql`words.words @@ ${words}::tsquery`
       : sql`words.title @@ ${wanted}::tsquery and ${lacks(without)}`;
-  return contributionHits(await newest(searching, holds), column, isCorrected);
+  const { hits, isFull } = await newestOf(searching, waysOf(searching, holds), isCommon);
+  return { hits: contributionHits(hits, column, isCorrected), isFull };
 }
 
 /** Contributions with a tag that holds the words. */
@@ -119,12 +144,12 @@ export async function contributionsTagged(
   searching: Searching,
   plan: WordPlan,
   isCorrected: boolean,
-): Promise<HitKey[]> {
+): Promise<Place<HitKey>> {
   const { rows } = await searching.db.execute<KeyRow>(sql`
     with tagged as materialized (${taggedWith(plan, mostOfTag(searching))})
     select distinct ${KEY} from tagged join contribution on contribution.id = tagged.contribution_id
      where ${isContributionWanted(searching)} order by date desc, contribution.id desc limit ${MOST_HITS}`);
-  return contributionHits(rows, 'tag', isCorrected);
+  return whole(contributionHits(rows, 'tag', isCorrected));
 }
 
 const mostOfTag = ({ onlyContributions }: Searching): SQL =>
@@ -175,7 +200,7 @@ export async function contributionsAsked(searching: Searching): Promise<HitKey[]
   const holds = lacks(searching.plan.without);
   const few = await fewOf(searching);
   if (few) return contributionHits(await among(searching, few, holds), 'text');
-  const found = await walked(searching, holds);
+  const found = await walked(searching, holds, MOST_HITS);
   if (found.length === MOST_HITS) return contributionHits(found, 'text');
   const { rows } = await searching.db.execute<KeyRow>(sql`
     with found as materialized (

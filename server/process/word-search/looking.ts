@@ -25,6 +25,8 @@ export interface Searching {
   few?: SQL | undefined;
   /** Whatever part of a contribution holds the words, the contribution is found, once. */
   onlyContributions?: boolean;
+  /** So many of the best are shown: where more are found than are counted, the others need not be known. All that are counted if left out. */
+  shown?: number | undefined;
 }
 
 /** A list leaves out nothing that matches. */

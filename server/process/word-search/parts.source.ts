@@ -9,7 +9,6 @@ import { contributionHits, taggedWith } from './contributions.source.ts';
 import { type HitKey, MOST_HITS } from './hit-keys.ts';
 import {
   DATED,
-  fewOf,
   isOwnedByOneOf,
   lookedUp,
   MOST_COLLECTED,
@@ -20,6 +19,7 @@ import {
   seenAndAsked,
   withinDays,
 } from './looking.ts';
+import { MOST_TRIED, newestOf, type Place, type Ways } from './place.ts';
 
 const PART_KINDS = ['comment', 'answer', 'remark', 'file'] as const;
 type PartKind = (typeof PART_KINDS)[number];
@@ -122,55 +122,69 @@ const holding = (part: PartKind, words: string): SQL =>
 /** Parts of contributions that hold the words; newest first. */
 export async function partsHolding(
   searching: Searching,
-  { words }: WordPlan,
+  plan: WordPlan,
   part: PartKind,
-  isCorrected: boolean,
-): Promise<HitKey[]> {
+  { isCorrected, isCommon }: { isCorrected: boolean; isCommon: boolean },
+): Promise<Place<HitKey>> {
+  const { hits, isFull } = await newestOf(searching, waysOf(searching, plan, part), isCommon);
+  return { hits: hitsOf(searching, hits, part, isCorrected), isFull };
+}
+
+function waysOf(searching: Searching, { words }: WordPlan, part: PartKind): Ways<PartRow> {
   const { db, onlyContributions } = searching;
   const source = SOURCES[part];
   const holds = holding(part, words);
-  const listed = (found: SQL, isFor: SQL = sql`true`) => {
-    const all = sql`
+  const isFor = sql`${seenAndAsked(searching)} and ${isWanted(searching, source)}`;
+  const rowsOf = async (query: SQL) => (await db.execute<PartRow>(query)).rows;
+  const shownOf = (found: SQL, condition: SQL) => sql`
       select found.id, found.contribution_id as "contributionId", ${dateOf(source)} as date, ${SUPPORT} as support
         from ${found} ${lookedUp(sql`found.contribution_id`)}
-       where ${isFor} and ${seenAndAsked(searching)} and ${isWanted(searching, source)}`;
+       where ${condition}`;
+  const listed = (found: SQL, isTried: SQL = sql`true`) => {
+    const all = shownOf(found, sql`${isTried} and ${isFor}`);
     const each = onlyContributions
       ? sql`select distinct on ("contributionId") * from (${all}) part order by "contributionId", date desc, id desc`
       : all;
     return sql`select * from (${each}) one order by date desc, id desc limit ${MOST_HITS}`;
   };
+  const held = sql`select searched.id, searched.contribution_id from searched_words searched where ${holds}`;
+  // Apart, so that it is planned for all of its rows, and not for the first of a table that is read from its beginning.
   const matches = (most: SQL) => sql`
-    with found as materialized (
-      select searched.id, searched.contribution_id from searched_words searched where ${holds} limit ${most})`;
-  const rowsOf = async (query: SQL) =>
-    hitsOf(searching, (await db.execute<PartRow>(query)).rows, part, isCorrected);
-
-  const { rows } = await db.execute<Partial<PartRow> & { found: number }>(sql`
-    ${matches(sql`${MOST_COLLECTED + 1}`)}, counted as (select count(*) as found from found),
-    listed as (${listed(sql`found`, sql`(select found from counted) <= ${MOST_COLLECTED}`)})
-    select counted.found, listed.* from counted left join listed on true`);
-  if ((rows[0]?.found ?? 0) <= MOST_COLLECTED) {
-    const found = rows.filter((row): row is PartRow & { found: number } => row.id != null);
-    return hitsOf(searching, found, part, isCorrected);
-  }
-  const few = await fewOf(searching);
-  if (few) {
-    return rowsOf(sql`
-      with few as materialized (${few}), found as materialized (
-        select searched.id, searched.contribution_id from few
-          join searched_words searched on searched.contribution_id = few.id and searched.contribution_id > 0
-         where ${holds})
-      ${listed(sql`found`)}`);
-  }
-  const newest = await rowsOf(
-    listed(sql`(
-      select newest.id, newest.contribution_id from (
-        select * from searched_words where kind = ${part} order by id desc limit ${MOST_WALKED}) newest
-       where newest.words @@ ${words}::tsquery order by newest.id desc limit ${MOST_COLLECTED}) found`),
-  );
-  return newest.length === MOST_HITS
-    ? newest
-    : rowsOf(sql`${matches(mostLookedAt(searching))} ${listed(sql`found`)}`);
+    with held as materialized (${held}), found as materialized (select * from held limit ${most})`;
+  const walked = sql`
+    select newest.id, newest.contribution_id from (
+      select * from searched_words where kind = ${part} order by id desc limit ${MOST_WALKED}) newest
+     where newest.words @@ ${words}::tsquery order by newest.id desc`;
+  return {
+    collected: async () => {
+      const { rows } = await db.execute<Partial<PartRow> & { found: number }>(sql`
+        ${matches(sql`${MOST_COLLECTED + 1}`)}, counted as (select count(*) as found from found),
+        listed as (${listed(sql`found`, sql`(select found from counted) <= ${MOST_COLLECTED}`)})
+        select counted.found, listed.* from counted left join listed on true`);
+      if ((rows[0]?.found ?? 0) > MOST_COLLECTED) return null;
+      return rows.filter((row): row is PartRow & { found: number } => row.id != null);
+    },
+    among: (few) =>
+      rowsOf(sql`
+        with few as materialized (${few}), found as materialized (
+          select searched.id, searched.contribution_id from few
+            join searched_words searched on searched.contribution_id = few.id and searched.contribution_id > 0
+           where ${holds})
+        ${listed(sql`found`)}`),
+    newest: (most) =>
+      rowsOf(sql`
+        select * from (${shownOf(sql`(${walked}) found`, isFor)} order by found.id desc limit ${most}) newest
+         order by date desc, id desc`),
+    walked: () => rowsOf(listed(sql`(${walked} limit ${MOST_COLLECTED}) found`)),
+    areMany: async () => {
+      const { rows } = await db.execute<{ number: number }>(sql`
+        select count(*)::int as number from (
+          select from (${held} limit ${MOST_TRIED}) found ${lookedUp(sql`found.contribution_id`)}
+           where ${isFor} limit ${MOST_HITS}) one`);
+      return rows[0]?.number === MOST_HITS;
+    },
+    some: () => rowsOf(sql`${matches(mostLookedAt(searching))} ${listed(sql`found`)}`),
+  };
 }
 
 type Source = PartKind | 'title' | 'text' | 'tag';
@@ -196,24 +210,39 @@ export function isHeldByPart(searching: Searching, { words }: WordPlan): SQL {
        and (${sql.join(either, sql` or `)}) limit 1), false)`;
 }
 
-/** What holds the words, up to one more than are collected of each: `source, id, contribution_id`. */
+/**
+ * What holds the words, up to one more than are collected of each: `source, id, contribution_id` of `found`. Each source stands apart, so
+ * that it is planned for all of its rows: to find the first of them a table would be read from its beginning, for a rare word to its end.
+ */
 function matchesOf(plan: WordPlan, kinds: ReadonlySet<SearchKind>): SQL {
-  const parts = PART_KINDS.filter((part) => kinds.has(SOURCES[part].kind));
-  const bounded = (rows: SQL) => sql`select * from (${rows} limit ${MOST_COLLECTED + 1}) bounded`;
-  const queries = parts.map((part) =>
-    bounded(sql`select searched.kind as source, searched.id, searched.contribution_id
-      from searched_words searched where ${holding(part, plan.words)}`),
-  );
+  const sources = PART_KINDS.filter((part) => kinds.has(SOURCES[part].kind)).map((part) => ({
+    name: sql.raw(`${part}_held`),
+    rows: sql`select searched.kind as source, searched.id, searched.contribution_id
+      from searched_words searched where ${holding(part, plan.words)}`,
+  }));
+  const tagged = [];
   if (kinds.has('contribution')) {
-    queries.push(
-      bounded(sql`
+    sources.push({
+      name: sql.raw('text_held'),
+      rows: sql`
         select case when words.title @@ ${plan.wanted}::tsquery then 'title' else 'text' end as source,
                words.contribution_id as id, words.contribution_id
-          from contribution_words words where words.words @@ ${plan.words}::tsquery`),
+          from contribution_words words where words.words @@ ${plan.words}::tsquery`,
+    });
+    tagged.push(
       sql`select 'tag', tagged.contribution_id, tagged.contribution_id from (${taggedWith(plan, sql`${MOST_COLLECTED + 1}`)}) tagged`,
     );
   }
-  return sql.join(queries, sql` union all `);
+  const bounded = sources.map(
+    ({ name }) => sql`select * from (select * from ${name} limit ${MOST_COLLECTED + 1}) bounded`,
+  );
+  return sql.join(
+    [
+      ...sources.map(({ name, rows }) => sql`${name} as materialized (${rows})`),
+      sql`found as materialized (${sql.join([...bounded, ...tagged], sql` union all `)})`,
+    ],
+    sql`, `,
+  );
 }
 
 /**
@@ -242,8 +271,8 @@ export async function allHolding(
     sql`${isOwned} and ${withinDays(plan, DATED)}`,
   );
   const { rows } = await db.execute<Partial<AnyRow> & { isWhole: boolean }>(sql`
-    with found as materialized (${matchesOf(words, kinds)}),
-    whole as (select not exists (
+    with ${matchesOf(words, kinds)},
+    bounds as (select not exists (
       select from found where ${onlyContributions ? sql`true` : sql`source <> 'tag'`}
        group by case source when 'title' then 'text' else source end having count(*) > ${MOST_COLLECTED}) as "isWhole"),
     ranked as (
@@ -251,14 +280,14 @@ export async function allHolding(
              array_position(${sql.param(ORDER)}::text[], found.source) as place,
              ${kind} as kind
         from found ${lookedUp(sql`found.contribution_id`)}
-       where (select "isWhole" from whole) and ${seenAndAsked(searching)} and ${isFor}),
+       where (select "isWhole" from bounds) and ${seenAndAsked(searching)} and ${isFor}),
     best as (
       select distinct on (kind, case kind when 'contribution' then contribution_id else id end) *
         from ranked order by kind, case kind when 'contribution' then contribution_id else id end, place),
     listed as (
       select source, id, contribution_id as "contributionId", date, support from best
        order by place, date desc, id desc limit ${onlyContributions ? sql`all` : sql`${MOST_HITS}`})
-    select whole."isWhole", listed.* from whole left join listed on true`);
+    select bounds."isWhole", listed.* from bounds left join listed on true`);
   if (!rows[0]?.isWhole) return null;
   const found = rows.filter((row): row is AnyRow & { isWhole: boolean } => row.id != null);
   return found.flatMap((row) => {

@@ -23,8 +23,8 @@ beforeAll(async () => {
   const copied =
     'type, life_cycle_id, state_id, state_type, visibility, comment_status, created_by, publish_state';
   await app.pool.query(
-    `insert into contribution (code, ${copied}, title, body, date_submitted)
-     select 'GEN-' || n, ${copied}, 'Title ' || n || ${words('n')}, 'body ' || md5(n::text) || ${words('n')}, now() - n * interval '1 minute'
+    `insert into contribution (code, ${copied}, rating_status, rating_count, title, body, date_submitted)
+     select 'GEN-' || n, ${copied}, 'OPEN', n % 7, 'Title ' || n || ${words('n')}, 'body ' || md5(n::text) || ${words('n')}, now() - n * interval '10 minutes'
        from contribution, generate_series(1, ${ROWS}) n where id = $1`,
     [id],
   );
@@ -77,6 +77,34 @@ describe('a search', () => {
       else if (q === 'w2' || q === 'c10') expect(total).toBe(1000);
     },
   );
+});
+
+describe('pages of a search that finds more than are counted', () => {
+  // Of the first ones only what is shown is sorted; for the last ones all that are counted are.
+  it('hold each hit once, in the same order by whatever size, by day and support', {
+    timeout: 60_000,
+  }, async () => {
+    const call = await app.as(callers.employee as TestUser);
+    const pagesOf = async (size: number, number: number) => {
+      const pages = [];
+      for (let page = 0; page < number; page += 1) {
+        const { body, total } = await call(searchEndpoints.hits, { query: { q: 'w2', page, size } });
+        expect(total).toBe(1000);
+        pages.push(...body);
+      }
+      return pages;
+    };
+    const all = await pagesOf(100, 10);
+    const ids = all.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(1000);
+    const { rows } = await app.pool.query<{ id: string }>(
+      `select id from contribution where title like '% w2' or title like '% w2 %'
+        order by (date_submitted at time zone 'UTC')::date desc, rating_count + comment_count desc, date_submitted desc limit 1000`,
+    );
+    // Of the day in which the count ends those that are counted are the newest.
+    expect(ids.slice(0, 800)).toEqual(rows.slice(0, 800).map(({ id }) => Number(id)));
+    expect((await pagesOf(10, 20)).map(({ id }) => id)).toEqual(ids.slice(0, 200));
+  });
 });
 
 describe('a list that is searched', () => {
