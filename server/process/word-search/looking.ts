@@ -92,15 +92,24 @@ async function isFew(db: Db, ids: SQL): Promise<boolean> {
   return (rows[0]?.number ?? 0) <= MOST_WALKED;
 }
 
-/**
- * Where few contributions can be meant, as the caller sees few or the operators leave few, a query of their ids: words that many
- * texts hold are looked for among those.
- */
-export async function fewOf(searching: Searching): Promise<SQL | null> {
+async function findFew(searching: Searching): Promise<SQL | null> {
   const { db, caller, plan, types } = searching;
   if (searching.few) return (await isFew(db, searching.few)) ? searching.few : null;
   const seen = await fewSeenBy(db, caller, types);
   if (seen) return seen;
   const asked = askedFor(plan);
   return asked !== null && (await isFew(db, asked)) ? asked : null;
+}
+
+/** Of each search, for it is asked for several places. */
+const known = new WeakMap<Searching, Promise<SQL | null>>();
+
+/**
+ * Where few contributions can be meant, as the caller sees few or the operators leave few, a query of their ids: words that many
+ * texts hold are looked for among those.
+ */
+export function fewOf(searching: Searching): Promise<SQL | null> {
+  const few = known.get(searching) ?? findFew(searching);
+  known.set(searching, few);
+  return few;
 }

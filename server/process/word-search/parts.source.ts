@@ -12,7 +12,6 @@ import {
   isOwnedByOneOf,
   lookedUp,
   MOST_COLLECTED,
-  MOST_WALKED,
   mostLookedAt,
   type Searching,
   SUPPORT,
@@ -20,6 +19,9 @@ import {
   withinDays,
 } from './looking.ts';
 import { MOST_TRIED, newestOf, type Place, type Ways } from './place.ts';
+
+/** So many of the newest comments are looked through, which are short. */
+const MOST_WALKED_PARTS = 60_000;
 
 const PART_KINDS = ['comment', 'answer', 'remark', 'file'] as const;
 type PartKind = (typeof PART_KINDS)[number];
@@ -153,7 +155,7 @@ function waysOf(searching: Searching, { words }: WordPlan, part: PartKind): Ways
     with held as materialized (${held}), found as materialized (select * from held limit ${most})`;
   const walked = sql`
     select newest.id, newest.contribution_id from (
-      select * from searched_words where kind = ${part} order by id desc limit ${MOST_WALKED}) newest
+      select * from searched_words where kind = ${part} order by id desc limit ${MOST_WALKED_PARTS}) newest
      where newest.words @@ ${words}::tsquery order by newest.id desc`;
   return {
     collected: async () => {
