@@ -111,34 +111,46 @@ interface Part {
   beginnings: Record<Length, Held>;
 }
 
+/** How often each word stands in a text. */
+type Occurrences = ReadonlyMap<string, number>;
+
 function heldOf(weights: ReadonlyMap<string, number>, size: (weight: number) => number): Held {
   let total = 0;
   for (const weight of weights.values()) total += size(weight);
   return { weights, total };
 }
 
-function trigramsIn(words: readonly Word[], { texts, withTrigram }: Rarity): Held {
+function trigramsIn(words: Occurrences, { texts, withTrigram }: Rarity): Held {
   const counts = new Map<string, number>();
-  for (const { folded: word } of words)
-    for (const trigram of trigramsOf(word)) counts.set(trigram, (counts.get(trigram) ?? 0) + 1);
+  for (const [word, count] of words)
+    for (const trigram of trigramsOf(word)) counts.set(trigram, (counts.get(trigram) ?? 0) + count);
   for (const [trigram, count] of counts)
     counts.set(trigram, weightOf(texts, withTrigram(trigram), 1 + Math.log(count)));
   return heldOf(counts, (weight) => weight * weight);
 }
 
-function beginningsIn(words: readonly Word[], length: number, { texts, withBeginning }: Rarity): Held {
+function beginningsIn(words: Occurrences, length: number, { texts, withBeginning }: Rarity): Held {
   const weights = new Map<string, number>();
-  for (const { folded: word } of words) {
+  for (const word of words.keys()) {
     const beginning = word.slice(0, length);
     if (!weights.has(beginning)) weights.set(beginning, weightOf(texts, withBeginning(beginning)));
   }
   return heldOf(weights, (weight) => weight);
 }
 
-const partOf = (words: readonly Word[], rarity: Rarity): Part => ({
-  trigrams: trigramsIn(words, rarity),
-  beginnings: { 3: beginningsIn(words, 3, rarity), 4: beginningsIn(words, 4, rarity) },
-});
+function occurrencesOf(words: readonly Word[]): Occurrences {
+  const counts = new Map<string, number>();
+  for (const { folded: word } of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function partOf(words: readonly Word[], rarity: Rarity): Part {
+  const occurrences = occurrencesOf(words);
+  return {
+    trigrams: trigramsIn(occurrences, rarity),
+    beginnings: { 3: beginningsIn(occurrences, 3, rarity), 4: beginningsIn(occurrences, 4, rarity) },
+  };
+}
 
 /** A text made ready to be compared with many. */
 export interface Profile {
