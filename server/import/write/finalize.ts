@@ -93,7 +93,6 @@ function started({ target, mapping, owner, fieldId, now }: Wanted, stateId: numb
     isHead: false,
     pointsGiven: [],
     shareKey: [],
-    supporters: [],
     systemActionsDone: [],
   };
 }

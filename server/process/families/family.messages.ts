@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { queueMessages } from '#server/process/life-cycles/apply/messages.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
-import type { Effect, NotificationTexts } from '#server/process/life-cycles/engine/types.ts';
+import type { NotificationTexts } from '#server/process/life-cycles/engine/types.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import { readFollowers } from './family.repository.ts';
 
@@ -36,11 +36,11 @@ async function send(
   { situation, userIds, texts, explanation }: Message,
 ): Promise<void> {
   const { db, services, caller } = context;
-  const effects = userIds
+  const messages = userIds
     .filter((id) => id !== caller.id)
-    .map((userId): Effect => ({ kind: 'notification', userId, texts, explanation, sendEmail: true }));
+    .map((userId) => ({ kind: 'notification' as const, userId, texts, explanation, sendEmail: true }));
   const actor = { kind: 'user', userId: caller.id, isAdministrator: false } as const;
-  await queueMessages({ db, services, actor, siteVersion: caller.siteVersion }, [{ situation, effects }]);
+  await queueMessages({ db, services, actor, siteVersion: caller.siteVersion }, [{ situation, messages }]);
 }
 
 /** Owners and supporters of the whole family hear once of what was joined; it leads them to the head. */

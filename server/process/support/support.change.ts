@@ -2,12 +2,12 @@ import type { SupportSummary } from '#contract/support/endpoints.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
-import { openForDecision } from '#server/process/contributions/commands/decide.ts';
+import { openForDecision, openLocked } from '#server/process/contributions/commands/decide.ts';
 import { permissionsFor } from '#server/process/contributions/commands/permissions.ts';
 import { noteHistory } from '#server/process/contributions/history/note-history.ts';
 import { queueMessages } from '#server/process/life-cycles/apply/messages.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
-import type { Effect, NotificationTexts } from '#server/process/life-cycles/engine/types.ts';
+import type { NotificationTexts } from '#server/process/life-cycles/engine/types.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import {
   deleteSupporter,
@@ -31,17 +31,11 @@ const textsOf = ({ locales, translate }: Messages): NotificationTexts =>
 async function notifyOwners({ db, services, caller }: ServiceContext, situation: LoadedSituation) {
   const texts = textsOf(services.messages);
   const owners = usersOf(situation.contribution.participants, 'OWNER', { activeOnly: true });
-  const effects = owners.map(
-    (userId): Effect => ({ kind: 'notification', userId, texts, explanation: null, sendEmail: false }),
-  );
+  const messages = owners.map((userId) => ({
+    ...{ kind: 'notification' as const, userId, texts, explanation: null, sendEmail: false },
+  }));
   const actor = { kind: 'user', userId: caller.id, isAdministrator: false } as const;
-  await queueMessages({ db, services, actor, siteVersion: caller.siteVersion }, [{ situation, effects }]);
-}
-
-/** The contribution, its row locked, and whether the caller supports it now. */
-async function open(context: ServiceContext, id: number) {
-  const { situation } = await openForDecision(context, id);
-  return { situation, isSupported: await isSupporter(context.db, id, context.caller.id) };
+  await queueMessages({ db, services, actor, siteVersion: caller.siteVersion }, [{ situation, messages }]);
 }
 
 function requireSupport(situation: LoadedSituation, { caller }: ServiceContext): void {
@@ -54,8 +48,8 @@ function requireSupport(situation: LoadedSituation, { caller }: ServiceContext):
  */
 export async function support(context: ServiceContext, id: number): Promise<SupportSummary> {
   const { db, caller, services } = context;
-  const { situation, isSupported } = await open(context, id);
-  if (!isSupported) {
+  const { situation } = await openForDecision(context, id);
+  if (!(await isSupporter(db, id, caller.id))) {
     requireSupport(situation, context);
     // Who changes their mind back and forth tells owners once.
     const isNew = !(await hasSupportedBefore(db, id, caller.id));
@@ -71,14 +65,15 @@ export async function support(context: ServiceContext, id: number): Promise<Supp
 }
 
 /**
- * Takes the caller out of the supporters of a contribution that is under way: with the outcome it is settled who supported it.
+ * Takes the caller out of the supporters of a contribution that is under way: with the outcome it stands who supported it. What is
+ * joined to a head is under way, and who supports it hears of the head until they withdraw.
  * @throws AppError 404, error.supportClosed
  */
 export async function withdrawSupport(context: ServiceContext, id: number): Promise<SupportSummary> {
   const { db, caller } = context;
-  const { situation, isSupported } = await open(context, id);
-  if (isSupported) {
-    requireSupport(situation, context);
+  const { situation } = await openLocked(context, id);
+  if (await isSupporter(db, id, caller.id)) {
+    if (!situation.contribution.head) requireSupport(situation, context);
     await deleteSupporter(db, id, caller.id);
     await noteHistory(context, id, { category: 'ASSIGN', event: 'supportWithdrawn' });
   }

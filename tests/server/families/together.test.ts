@@ -4,6 +4,7 @@ import { commentEndpoints } from '#contract/comments/endpoints.ts';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { familyEndpoints as endpoints } from '#contract/families/endpoints.ts';
 import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
+import { supportEndpoints } from '#contract/support/endpoints.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { comments } from '#server/platform/db/schema/discussion.ts';
 import type { Call } from '#tests/support/app.ts';
@@ -25,6 +26,21 @@ const commentsOf = (call: Call, id: number, query = {}) =>
   call(commentEndpoints.list, { params: { id }, query });
 const detailOf = async (call: Call, id: number) =>
   (await call(contributionEndpoints.read, { params: { id } })).body;
+
+describe('support of what was joined', () => {
+  it('is not given any more, and can be withdrawn', async () => {
+    const [head, member] = [await aSuggestion(), await aSuggestion()];
+    const supporter = await someone();
+    const params = { id: member.id };
+    expect((await supporter(supportEndpoints.support, { params })).status).toBe(200);
+    await join(admin, head.id, [member.id]);
+    expect((await (await someone())(supportEndpoints.support, { params })).errorKey).toBe(
+      'error.family.joined',
+    );
+    const { status, body } = await supporter(supportEndpoints.withdraw, { params });
+    expect([status, body]).toEqual([200, expect.objectContaining({ isSupported: false, supporterCount: 0 })]);
+  });
+});
 
 describe('votes of a family', () => {
   it('are one a person, the highest; parting gives back what was', async () => {

@@ -187,7 +187,6 @@ export const contribution = (values: Partial<Contribution> = {}): Contribution =
   isHead: false,
   pointsGiven: [],
   shareKey: [],
-  supporters: [],
   systemActionsDone: [],
   ...values,
 });

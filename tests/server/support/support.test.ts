@@ -33,6 +33,12 @@ beforeAll(async () => {
           { name: 'Accept', roles: ['RESPONSIBLE'], to: 'ACCEPTANCE' },
           { name: 'Reject', roles: ['RESPONSIBLE'], to: 'REJECTION' },
           { name: 'Evaluate', roles: ['RESPONSIBLE'], to: 'EVALUATION' },
+          {
+            name: 'Accept and hide',
+            roles: ['RESPONSIBLE'],
+            to: 'ACCEPTANCE',
+            sets: { setVisibility: 'PRIVATE' },
+          },
         ],
       },
       { stateType: 'EVALUATION' },
@@ -188,6 +194,15 @@ describe('supporters hear what becomes of it', () => {
     await app.db.update(contributions).set({ visibility: 'PRIVATE' }).where(eq(contributions.id, id));
     await act('Accept');
     expect(await notified(supporter)).toEqual([]);
+  });
+
+  it('not of what is hidden from them by the same action', async () => {
+    await support();
+    await act('Accept and hide');
+    expect(await notified(supporter)).toEqual([]);
+    expect(await mailed(supporter)).toBe(0);
+    // One of the support, one of the state.
+    expect(await notified(owner)).toHaveLength(2);
   });
 
   it.each(['INTERNAL', 'UNIT', 'ORGANIZATION'] as const)('who see it as %s', async (visibility) => {

@@ -52,6 +52,20 @@ test('whoever may supports a contribution with one press, and sees how many do',
   expect(sent('PUT', '/api/v3/contributions/12/support')).toHaveLength(1);
 });
 
+test('whoever supports what was joined can withdraw', async () => {
+  const family = { headId: 13, headCode: 'SUG-13', headTitle: 'Shelters' };
+  const { user, sent } = await open(
+    { isSupported: true, supporterCount: 1, family },
+    {
+      'DELETE /api/v3/contributions/:id/support': () => ({
+        ...{ contributionId: 12, supporterCount: 0, isSupported: false },
+      }),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: t('support.withdraw') }));
+  await waitFor(() => expect(sent('DELETE', '/api/v3/contributions/12/support')).toHaveLength(1));
+});
+
 test('where nobody supports it and the reader cannot, there is nothing to see', async () => {
   await open({});
   await screen.findByRole('heading', { level: 1 });

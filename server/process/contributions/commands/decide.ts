@@ -39,13 +39,23 @@ export async function openForView(
  * @throws AppError 404, error.family.joined
  */
 export async function openForDecision(
+  context: ServiceContext,
+  id: number,
+): Promise<{ situation: LoadedSituation; actor: Actor }> {
+  const opened = await openLocked(context, id);
+  const { head } = opened.situation.contribution;
+  if (head) throw joinedTo(head);
+  return opened;
+}
+
+/** The same of what may be joined to a head, for the little that can be done with it. @throws AppError 404 */
+export async function openLocked(
   { db, caller, services }: ServiceContext,
   id: number,
 ): Promise<{ situation: LoadedSituation; actor: Actor }> {
   const situation = found(
     await loadSituation(db, id, { lock: 'wait', now: services.now(), only: visibleTo(caller) }),
   );
-  if (situation.contribution.head) throw joinedTo(situation.contribution.head);
   return { situation, actor: actorOf(caller, situation.contribution.type) };
 }
 

@@ -3,9 +3,10 @@ import { type Step, stepsOf } from '#server/platform/db/steps.ts';
 import { grantPoints, pointTypeOf } from '#server/process/points/points.grant.ts';
 import { type Decision, type EffectContext, effectsOf, type Placed } from './context.ts';
 import { historySteps } from './history.ts';
-import { messageSteps } from './messages.ts';
+import { isMessage, messageSteps, queueMessages } from './messages.ts';
 import { giveRoles, takeRoles, updateOwnerUnits, withOtherOwners } from './participants.ts';
-import { settingSteps } from './set-contributions.ts';
+import { settingSteps, settingsOf } from './set-contributions.ts';
+import { supporterNotices } from './supporter-notices.ts';
 import { closeTasks, createTasks } from './tasks.ts';
 
 function setChats(set: readonly Placed<'chatSessionsSet'>[]): Step | null {
@@ -35,7 +36,12 @@ export async function applyEffects(
   const { db, services, actor } = effectContext;
   const locale = services.messages.locales[0];
   const history = await historySteps(effectContext, effectsOf(decisions, 'history'));
-  const messages = await messageSteps(effectContext, decisions);
+  const messages = await messageSteps(
+    effectContext,
+    decisions.map(({ situation, effects }) => ({
+      ...{ situation, messages: effects.filter(isMessage), stateId: settingsOf({ effects }).stateId },
+    })),
+  );
   const steps = stepsOf(db);
 
   steps.add(closeTasks(effectsOf(decisions, 'taskClosed')));
@@ -75,4 +81,5 @@ export async function applyEffects(
     ...messages,
   );
   await steps.execute();
+  await queueMessages(effectContext, await supporterNotices(db, decisions, actor));
 }

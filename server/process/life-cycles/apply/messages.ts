@@ -13,7 +13,6 @@ import type { ContributionSnapshot, Effect } from '../engine/types.ts';
 import { type Person, peopleFor } from '../load/known.ts';
 import type { LoadedSituation } from '../load/situation.ts';
 import type { EffectContext } from './context.ts';
-import { settingsOf } from './set-contributions.ts';
 
 /** Address of a contribution in the browser, for mails and notifications, Q3-09. */
 function contributionLink(
@@ -31,18 +30,30 @@ interface Occasion
   contribution: Pick<ContributionSnapshot, 'id' | 'type' | 'stateId'>;
 }
 
-/** Messages among the effects of what happened to a contribution. */
-interface Happening {
-  situation: Occasion;
-  effects: readonly Effect[];
+/** What one supporter hears of a state that was entered. */
+export interface SupporterMessage {
+  kind: 'supporterNotice';
+  userId: number;
+  isOutcome: boolean;
+  sendEmail: boolean;
 }
 
-type Notification = Extract<Effect, { kind: 'notification' | 'supporterNotice' }>;
-const isNotification = (effect: Effect): effect is Notification =>
-  effect.kind === 'notification' || effect.kind === 'supporterNotice';
-type Message = Extract<Effect, { kind: 'notification' | 'supporterNotice' | 'taskMail' | 'ownerMail' }>;
-const isMessage = (effect: Effect): effect is Message =>
-  isNotification(effect) || effect.kind === 'taskMail' || effect.kind === 'ownerMail';
+type MessageEffect = Extract<Effect, { kind: 'notification' | 'taskMail' | 'ownerMail' }>;
+type Message = MessageEffect | SupporterMessage;
+
+/** Effects of one person who hears of what happened. */
+export const isMessage = (effect: Effect): effect is MessageEffect =>
+  effect.kind === 'notification' || effect.kind === 'taskMail' || effect.kind === 'ownerMail';
+
+const isNotification = ({ kind }: Message) => kind === 'notification' || kind === 'supporterNotice';
+
+/** Messages about what happened to a contribution. */
+export interface Happening {
+  situation: Occasion;
+  messages: readonly Message[];
+  /** The state that it has then, where it gets another one. */
+  stateId?: number | undefined;
+}
 
 /** Words of one message in its reader's language. */
 function wordsOf(
@@ -85,7 +96,7 @@ function wordsOf(
   }
 }
 
-const wantsMail = (message: Message) => !isNotification(message) || message.sendEmail;
+const wantsMail = (message: Message) => !('sendEmail' in message) || message.sendEmail;
 
 /** Messages with their words in their readers' languages. */
 function renderMessages(
@@ -93,11 +104,11 @@ function renderMessages(
   happening: Happening,
   recipients: ReadonlyMap<number, Person>,
 ) {
-  const { situation, effects } = happening;
+  const { situation, messages, stateId } = happening;
   const { contribution, subject, lifeCycle } = situation;
-  const state = stateOf(lifeCycle, settingsOf(happening).stateId ?? contribution.stateId);
+  const state = stateOf(lifeCycle, stateId ?? contribution.stateId);
   const link = contributionLink(services.env, { ...contribution, competitionId: subject.competitionId });
-  return effects.filter(isMessage).flatMap((message) => {
+  return messages.flatMap((message) => {
     const recipient = recipients.get(message.userId);
     if (!recipient) return [];
     const values: Placeholders = {
@@ -121,7 +132,7 @@ export async function messageSteps(
   happenings: readonly Happening[],
 ): Promise<(Step | null)[]> {
   const { db, services, siteVersion } = effectContext;
-  const ids = happenings.flatMap(({ effects }) => effects.filter(isMessage).map(({ userId }) => userId));
+  const ids = happenings.flatMap(({ messages }) => messages.map(({ userId }) => userId));
   const [first] = happenings;
   if (!first || ids.length === 0) return [];
   const known = happenings.flatMap(({ situation }) => (situation.known ? [situation.known] : []));

@@ -51,10 +51,6 @@ function seat(copy: WorkingCopy, target: State, { role, users }: Jurors): void {
 
 function notifyOwners(copy: WorkingCopy, { texts, replaces }: OwnerNotice): void {
   for (const userId of activeAuthors(copy)) {
-    // Who supports what is joined to it beside their own hears of it as an author.
-    copy.messages = copy.messages.filter(
-      (message) => message.kind !== 'supporterNotice' || message.userId !== userId,
-    );
     const notified = copy.messages.filter(
       (message) => message.kind === 'notification' && message.userId === userId,
     );

@@ -61,19 +61,14 @@ function notify(copy: WorkingCopy, state: State): void {
 }
 
 /**
- * Supporters hear of what owners are notified of, and by the same ways; of the outcome always. Nobody hears of one move twice.
+ * Supporters hear of what owners are notified of, and by the same ways; of the outcome always.
  */
 function notifySupporters(copy: WorkingCopy, state: State): void {
   const ofOwners = state.notifications.filter(({ roles }) => roles.includes('OWNER'));
   const isOutcome = isFinal(state);
   if (ofOwners.length === 0 && !isOutcome) return;
-  const { actor, messages } = copy;
-  const others = new Set(messages.flatMap((message) => ('userId' in message ? [message.userId] : [])));
-  if (actor.kind === 'user') others.add(actor.userId);
   const sendEmail = ofOwners.some((notification) => notification.sendEmail);
-  for (const userId of copy.situation.contribution.supporters) {
-    if (!others.has(userId)) messages.push({ kind: 'supporterNotice', userId, isOutcome, sendEmail });
-  }
+  copy.messages.push({ kind: 'supporterNotice', isOutcome, sendEmail });
 }
 
 /** The history row of a move (or of an action that stays), and the notifications of an entered state. */

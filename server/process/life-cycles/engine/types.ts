@@ -105,8 +105,6 @@ export interface Contribution extends ContributionSnapshot {
   pointsGiven: readonly { pointDefinitionId: number; userId: number; point: number }[];
   /** How the authors of its family share points, where somebody has set it; for exactly these people. */
   shareKey: readonly Weight[];
-  /** Who supports it, has an open account and may see it. */
-  supporters: readonly number[];
   /** Actions that the server itself ran since the current state was entered, S3-43. */
   systemActionsDone: readonly number[];
 }
@@ -182,8 +180,8 @@ export type Effect =
       explanation: string | null;
       sendEmail: boolean;
     }
-  /** What supporters hear of a state that was entered. */
-  | { kind: 'supporterNotice'; userId: number; isOutcome: boolean; sendEmail: boolean }
+  /** Supporters hear of a state that was entered: those who may see the contribution as it is then. */
+  | { kind: 'supporterNotice'; isOutcome: boolean; sendEmail: boolean }
   /** A mail without a notification: for a new task, or written by a SEND_MAIL handler. */
   | { kind: 'taskMail'; userId: number; task: NewTask }
   | { kind: 'ownerMail'; userId: number; text: string; explanation: string | null };

@@ -20,7 +20,6 @@ import {
 } from './candidates.ts';
 import { byContribution } from './grouping.ts';
 import { type Person, peopleAmong } from './known.ts';
-import { supportersOf } from './supporters.ts';
 
 type StoredTask = Omit<Task, 'parameter'>;
 type Below<Row> = Row & { contributionId: number };
@@ -69,13 +68,10 @@ const peopleIn = ({ ids, fields, owners, competitions }: WantedFacts): SQL => {
     ...(fields.length > 0 ? [sql`select "userId" from (${fieldUsersOf(fields)}) chosen`] : []),
   ];
   const parts = sql`select user_id from contribution_participant where contribution_id ${isOneOf(ids)}`;
-  const supporters = sql`select user_id from contribution_supporter where contribution_id ${isOneOf(ids)}`;
-  const ofFamilies = sql`select person.user_id from contribution_family_member part
-    join (select contribution_id, user_id from contribution_participant where role = 'OWNER'
-           union all select contribution_id, user_id from contribution_supporter) person
-      on person.contribution_id = part.member_id
+  const coAuthors = sql`select owner.user_id from contribution_family_member part
+    join contribution_participant owner on owner.contribution_id = part.member_id and owner.role = 'OWNER'
    where part.head_id ${isOneOf(ids)}`;
-  return peopleAmong(sql`in (${sql.join([parts, supporters, ofFamilies, ...chosen], sql` union `)})`);
+  return peopleAmong(sql`in (${sql.join([parts, coAuthors, ...chosen], sql` union `)})`);
 };
 
 /** The rows of a query as one value, null where nothing was asked for. */
@@ -98,7 +94,6 @@ interface FactsRow extends QueryResultRow {
   tasks: Below<StoredTask>[] | null;
   points: Below<Contribution['pointsGiven'][number]>[] | null;
   done: Below<{ event: string }>[] | null;
-  supporters: Below<{ userId: number }>[] | null;
   keys: Below<Weight>[] | null;
   definitions: (PointDefinition & PointName)[] | null;
   people: Person[] | null;
@@ -122,7 +117,6 @@ export interface SituationFacts {
   tasks: ByContribution<StoredTask>;
   pointsGiven: ByContribution<Contribution['pointsGiven'][number]>;
   systemActionsDone: ByContribution<{ event: string }>;
-  supporters: ByContribution<{ userId: number }>;
   shareKeys: ByContribution<Weight>;
   pointDefinitions: ReadonlyMap<number, PointDefinition & PointName>;
   people: ReadonlyMap<number, Person>;
@@ -141,7 +135,6 @@ export async function readFacts(db: Db, wanted: WantedFacts): Promise<SituationF
     select ${rowsOf(wanted.ids, tasksOf)} as tasks,
            ${rowsOf(wanted.withPoints, pointsGivenOf)} as points,
            ${rowsOf(wanted.withSystemActions, systemActionsDoneOf)} as done,
-           ${rowsOf(wanted.ids, supportersOf)} as supporters,
            ${rowsOf(wanted.ids, shareKeysOf)} as keys,
            ${rowsOf(wanted.pointDefinitions, pointDefinitionsOf)} as definitions,
            ${rowsOf(wanted.ids, () => peopleIn(wanted))} as people,
@@ -155,7 +148,6 @@ export async function readFacts(db: Db, wanted: WantedFacts): Promise<SituationF
     tasks: byContribution((row.tasks ?? []).map(withInstants)),
     pointsGiven: byContribution(row.points ?? []),
     systemActionsDone: byContribution(row.done ?? []),
-    supporters: byContribution(row.supporters ?? []),
     shareKeys: byContribution(row.keys ?? []),
     pointDefinitions: new Map((row.definitions ?? []).map((one) => [one.id, one])),
     people: new Map((row.people ?? []).map((one) => [one.id, one])),

@@ -102,7 +102,6 @@ function situationOf(
       })),
       pointsGiven: facts.pointsGiven.get(id) ?? [],
       shareKey: facts.shareKeys.get(id) ?? [],
-      supporters: (facts.supporters.get(id) ?? []).map(({ userId }) => userId),
       systemActionsDone: (facts.systemActionsDone.get(id) ?? []).map(({ event }) => actionIdOf(event)),
     },
     pointDefinitions: facts.pointDefinitions,

@@ -81,8 +81,8 @@ async function notifyOthers(serviceContext: ServiceContext, plan: StateChangePla
           now,
           timeZone: SERVER_TIME_ZONE,
         },
-        effects: authors.map((userId) => ({
-          kind: 'notification',
+        messages: authors.map((userId) => ({
+          kind: 'notification' as const,
           userId,
           texts: notice.texts,
           explanation: null,

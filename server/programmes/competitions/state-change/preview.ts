@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CompetitionStateChange, StateChangePreview } from '#contract/competitions/ideas.schema.ts';
 import { nameIn } from '#contract/texts/titles.ts';
 import { fullName } from '#contract/users/full-name.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -9,7 +10,9 @@ import { defined } from '#server/platform/defined.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { type Decision, effectsOf } from '#server/process/life-cycles/apply/context.ts';
 import { settingsOf } from '#server/process/life-cycles/apply/set-contributions.ts';
+import { supporterNotices } from '#server/process/life-cycles/apply/supporter-notices.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
+import { SYSTEM } from '#server/process/life-cycles/engine/types.ts';
 import { readFinished } from './finished.ts';
 import { readMailedJurors } from './jury-mail.ts';
 import { draftsOf, planStateChange, type StateChangePlan } from './plan.ts';
@@ -27,7 +30,7 @@ interface Tally {
 const targetOf = (decision: Decision) =>
   settingsOf(decision).stateId ?? decision.situation.contribution.stateId;
 
-async function countDecisions({ decisions, rewards }: StateChangePlan): Promise<Tally> {
+async function countDecisions(db: Db, { decisions, rewards }: StateChangePlan): Promise<Tally> {
   const tally: Tally = { ideas: new Map(), notified: new Set(), tasks: 0, jurors: new Set(), winners: [] };
   for await (const part of decisions) {
     for (const decision of part) {
@@ -36,7 +39,8 @@ async function countDecisions({ decisions, rewards }: StateChangePlan): Promise<
       if (rewards.has(decision.situation.contribution.id)) tally.winners.push(decision);
     }
     for (const { effect } of effectsOf(part, 'notification')) tally.notified.add(effect.userId);
-    for (const { effect } of effectsOf(part, 'supporterNotice')) tally.notified.add(effect.userId);
+    for (const { messages } of await supporterNotices(db, part, SYSTEM))
+      for (const { userId } of messages) tally.notified.add(userId);
     for (const { effect } of effectsOf(part, 'taskCreated')) {
       tally.tasks += 1;
       tally.jurors.add(effect.task.userId);
@@ -92,7 +96,7 @@ export async function previewStateChange(
 ): Promise<StateChangePreview> {
   const plan = await planStateChange(serviceContext, change, 'none');
   const { competition, leavesAnnounced } = plan;
-  const tally = await countDecisions(plan);
+  const tally = await countDecisions(serviceContext.db, plan);
   const finished =
     change.newCompetitionState === 'COMPLETE' ? await readFinished(serviceContext.db, plan) : [];
   const others = finished.flatMap(({ authors }) => authors);

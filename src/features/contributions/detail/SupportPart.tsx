@@ -12,12 +12,14 @@ import { useReload } from '../contributionQueries.ts';
 /** How many support a contribution, and the reader's own part in it; nothing where nobody does and the reader cannot. */
 export function SupportPart({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
-  const { id, supporterCount, isSupported, permissions } = contribution;
+  const { id, supporterCount, isSupported, permissions, family } = contribution;
   const give = useChange('support');
   const withdraw = useChange('withdrawSupport');
   const reload = useReload(id);
   const [isSending, setSending] = useState(false);
-  if (supporterCount === 0 && !permissions.support) return null;
+  // What is joined to another one is supported no more, but whoever supports it can stop hearing of both.
+  const isOffered = permissions.support || (isSupported && family !== null);
+  if (supporterCount === 0 && !isOffered) return null;
   const change = async () => {
     setSending(true);
     // The call has shown its refusal; the page shows what is there either way.
@@ -32,7 +34,7 @@ export function SupportPart({ contribution }: { contribution: ContributionDetail
       aria-label={translate('support.title')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, pt: 2 }}
     >
-      {permissions.support && (
+      {isOffered && (
         <Button
           variant={isSupported ? 'text' : 'outlined'}
           startIcon={isSupported ? <ThumbUpAlt /> : <ThumbUpOffAlt />}
