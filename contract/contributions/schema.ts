@@ -164,7 +164,7 @@ export const ContributionDetail = ContributionRow.extend({
   supporterCount: z.number(),
   /** By the caller. */
   isSupported: z.boolean(),
-  /** Others that its author looked at, and says that it is different from. */
+  /** Others that its author says it is different from and the caller sees; 0 for who may not read which. */
   distinctionCount: z.number(),
   visibility: Visibility,
   commentStatus: CommentStatus,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { similarEndpoints as endpoints } from '#contract/search/similar.endpoints.ts';
@@ -55,6 +56,18 @@ describe('what an author says that a contribution is different from', () => {
     ).toMatchObject({
       compare: false,
     });
+  });
+
+  it('is counted for nobody else, and only as far as they see it', async () => {
+    await distinguish();
+    const countFor = async (call: Call) =>
+      (await call(contributionEndpoints.read, { params: { id: draft.id } })).body.distinctionCount;
+    await app.db.execute(sql`
+      update contribution set visibility = 'REGISTERED', date_submitted = now() where id = ${draft.id}`);
+    expect(await countFor(await app.as(await aUser(app.db)))).toBe(0);
+    expect(await countFor(asResponsible)).toBe(1);
+    await app.db.execute(sql`update contribution set visibility = 'PRIVATE' where id = ${other.id}`);
+    expect(await countFor(asResponsible)).toBe(0);
   });
 
   it('stands among the similar ones no more where that is asked for', async () => {

@@ -44,7 +44,8 @@ interface Move {
 }
 
 interface DetailParts extends Pick<ContributionDetail, 'participants' | 'tasks' | 'coAuthors'> {
-  support: Pick<ContributionDetail, 'supporterCount' | 'isSupported' | 'distinctionCount'>;
+  support: Pick<ContributionDetail, 'supporterCount' | 'isSupported'>;
+  distinctionCount: number;
   bannerKey: string | null;
   /** When each state was last entered; an action that stays enters nothing. */
   entries: { stateId: number; at: string }[];
@@ -101,10 +102,14 @@ const waiting = sql`(
      where task.contribution_id = contribution.id and ${isOpen} and not ${isResting()}
      group by task.role, task.names) work)`;
 
+/** Others that the reader sees, too. */
+const distinctionsOf = (id: SQL, isVisible: SQL) => sql`(
+  select count(*) from contribution_distinction distinction
+    join contribution on contribution.id = distinction.other_id
+   where distinction.contribution_id = ${id} and ${isVisible})`;
+
 const supportOf = (readerId: SQL) => sql`(
   select json_build_object('supporterCount', count(*),
-                           'distinctionCount', (select count(*) from contribution_distinction
-                                                 where contribution_id = contribution.id),
                            'isSupported', coalesce(bool_or(supporter.user_id = ${readerId}), false))
     from contribution_supporter supporter where supporter.contribution_id = contribution.id)`;
 
@@ -121,6 +126,7 @@ const detail = statementForViewer<{ id: number; locale: string; now: string }, D
            json_build_object(
              'bannerKey', banner.storage_key, 'participants', ${participants}, 'coAuthors', ${coAuthors}, 'entries', ${entries},
              'moveToDraft', ${moveToDraft}, 'waiting', ${waiting}, 'support', ${supportOf(value('userId'))},
+             'distinctionCount', ${distinctionsOf(value('id'), isVisible)},
              'files', ${filesAsJson(sql`contribution.id`)},
              'tasks', ${openTasksAsJson({
                contributionId: value('id'),

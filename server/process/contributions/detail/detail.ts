@@ -100,6 +100,7 @@ export async function readDetail(
     body: columns.body,
     publishState: contribution.publishState,
     ...read.support,
+    distinctionCount: permissions.edit || permissions.compare ? read.distinctionCount : 0,
     visibility: contribution.visibility,
     commentStatus: contribution.commentStatus,
     ratingStatus: contribution.ratingStatus,
