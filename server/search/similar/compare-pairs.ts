@@ -5,9 +5,9 @@ import { SIMILAR_LIMITS } from '#contract/search/similar.endpoints.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { Services } from '#server/platform/services.ts';
-import { likeness, lookedFor, type Profile, profileOf, type Rarity } from './likeness.ts';
+import { likeness, lookedFor, type Profile, profileOf, type Rarity, YIELD_EVERY } from './likeness.ts';
 import { rarityIn } from './rarity.repository.ts';
-import { findCandidatesOfAll, IS_HANDED_OVER, readLikened } from './similar.repository.ts';
+import { findCandidatesOfAll, IS_SUBMITTED_NOW, readLikened } from './similar.repository.ts';
 
 /** Pairs of one contribution that are noted, the likest. */
 const MOST_PAIRS = 5;
@@ -17,8 +17,6 @@ const NEWEST = 2000;
 /** Compared in a night. */
 const IN_A_NIGHT = 20_000;
 const NIGHT_MS = 10 * 60_000;
-/** Texts that are compared before other work has its turn. */
-const BETWEEN_TURNS = 5;
 
 export const pairDays = sql`make_interval(days => ${SIMILAR_LIMITS.pairDays})`;
 
@@ -42,7 +40,7 @@ async function waiting(
     : sql`done.contribution_id = newest.id`;
   const ofType = (type: ContributionType) => sql`(
     select contribution.id, contribution.type, contribution.date_submitted, contribution.date_updated from contribution
-     where contribution.type = ${type} and ${IS_HANDED_OVER}
+     where contribution.type = ${type} and ${IS_SUBMITTED_NOW}
        and contribution.date_submitted >= ${now.toISOString()}::timestamptz - ${pairDays}
      order by contribution.date_submitted desc, contribution.id desc limit ${newest})`;
   const { rows } = await db.execute<Waiting & { [column: string]: unknown }>(sql`
@@ -58,7 +56,7 @@ interface Alike {
   score: number;
 }
 
-/** The likest of those that may be like it. */
+/** Of those that may be like it, the ones that are, the likest first. */
 async function likestOf(
   profile: Profile,
   candidates: Awaited<ReturnType<typeof readLikened>>,
@@ -66,19 +64,41 @@ async function likestOf(
 ) {
   const alike: Alike[] = [];
   for (const [at, candidate] of candidates.entries()) {
-    if (at % BETWEEN_TURNS === BETWEEN_TURNS - 1) await setImmediate();
+    if (at % YIELD_EVERY === YIELD_EVERY - 1) await setImmediate();
     const score = likeness(profile, profileOf(candidate, rarity));
     if (score >= SIMILAR_LIMITS.pairScore) alike.push({ id: candidate.id, score });
   }
-  return alike.sort((one, other) => other.score - one.score || other.id - one.id).slice(0, MOST_PAIRS);
+  return alike.sort((one, other) => other.score - one.score || other.id - one.id);
 }
 
-/** Notes what a contribution is like; what it was like before it was changed is forgotten, but for what somebody dismissed. */
-async function notePairs(db: Db, { id }: Waiting, alike: readonly Alike[], now: Date): Promise<void> {
+interface Noted {
+  otherId: number;
+  isDismissed: boolean;
+}
+
+/** What a contribution is said to be like, by its own comparison or by that of the other one. */
+async function readNoted(db: Db, id: number): Promise<Noted[]> {
+  const { rows } = await db.execute<Noted & { [column: string]: unknown }>(sql`
+    select first_id + second_id - ${id}::bigint as "otherId", date_dismissed is not null as "isDismissed"
+      from contribution_likely_pair where first_id = ${id} or second_id = ${id}`);
+  return rows;
+}
+
+interface Compared {
+  /** Pairs to note: new ones, and those that were noted and are as alike as before or otherwise. */
+  alike: readonly Alike[];
+  /** With these it is alike no more. */
+  unlike: readonly number[];
+}
+
+/** Notes what a contribution is like; pairs that somebody dismissed stay as they are. */
+async function notePairs(db: Db, { id }: Waiting, { alike, unlike }: Compared, now: Date): Promise<void> {
+  // Each pair is one of two contributions, which may be compared at once by two processes: one after the other writes.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('likely pairs'))`);
   await db.execute(sql`
     delete from contribution_likely_pair
      where (first_id = ${id} or second_id = ${id}) and date_dismissed is null
-       and first_id + second_id - ${id} <> all(${idArray(alike.map((one) => one.id))})`);
+       and first_id + second_id - ${id} = any(${idArray(unlike)})`);
   await db.execute(sql`
     insert into contribution_likely_pair (first_id, second_id, type, score, date_found, date_submitted)
     select least(one.id, other.id), greatest(one.id, other.id), one.type, alike.score, ${now.toISOString()}::timestamptz,
@@ -86,7 +106,6 @@ async function notePairs(db: Db, { id }: Waiting, alike: readonly Alike[], now: 
       from jsonb_to_recordset(${JSON.stringify(alike)}::jsonb) alike(id bigint, score float8)
       join contribution other on other.id = alike.id
       join contribution one on one.id = ${id}
-     order by 1, 2
     on conflict (first_id, second_id) do update
       set score = excluded.score, date_submitted = excluded.date_submitted`);
   await db.execute(sql`
@@ -95,6 +114,10 @@ async function notePairs(db: Db, { id }: Waiting, alike: readonly Alike[], now: 
     on conflict (contribution_id) do update set date = excluded.date`);
 }
 
+/**
+ * Compares one with what may be like it, and with what it is said to be like already: what the other one found is forgotten only
+ * where both are alike no more. What was dismissed takes no place of another.
+ */
 async function compareOne(services: Services, one: Waiting, rarity: Rarity, now: Date): Promise<void> {
   const { database } = services;
   const [own] = await readLikened(database, [one.id]);
@@ -104,8 +127,14 @@ async function compareOne(services: Services, one: Waiting, rarity: Rarity, now:
     ...{ words: lookedFor(profile), texts: rarity.texts },
     ...{ type: one.type, without: one.id },
   });
-  const alike = await likestOf(profile, await readLikened(database, ids), rarity);
-  await inTransaction(database, (db) => notePairs(db, one, alike, now));
+  const noted = await readNoted(database, one.id);
+  const dismissed = new Set(noted.filter(({ isDismissed }) => isDismissed).map(({ otherId }) => otherId));
+  const known = noted.map(({ otherId }) => otherId).filter((id) => !dismissed.has(id));
+  const others = [...new Set([...ids, ...known])].filter((id) => !dismissed.has(id));
+  const all = await likestOf(profile, await readLikened(database, others), rarity);
+  const alike = all.filter(({ id }, at) => at < MOST_PAIRS || known.includes(id));
+  const unlike = known.filter((id) => !alike.some((other) => other.id === id));
+  await inTransaction(database, (db) => notePairs(db, one, { alike, unlike }, now));
 }
 
 async function compareAll(

@@ -18,11 +18,9 @@ async function permissionsOn(context: ServiceContext, id: number) {
   return permissionsFor(view, context.caller);
 }
 
-/** Who writes a contribution says what it is different from, of what they see. */
-async function mustWrite(context: ServiceContext, id: number, otherId: number): Promise<void> {
+/** Who writes a contribution says what it is different from. */
+async function mustWrite(context: ServiceContext, id: number): Promise<void> {
   if (!(await permissionsOn(context, id)).edit) throw refused('error.notEditable', 'contribution');
-  if (id === otherId) throw notFound();
-  await mustSee(context, otherId);
 }
 
 /**
@@ -31,7 +29,9 @@ async function mustWrite(context: ServiceContext, id: number, otherId: number): 
  */
 export async function distinguish(context: ServiceContext, id: number, otherId: number): Promise<void> {
   const { db, caller, services } = context;
-  await mustWrite(context, id, otherId);
+  await mustWrite(context, id);
+  if (id === otherId) throw notFound();
+  await mustSee(context, otherId);
   const dateCreated = services.now().toISOString();
   await db
     .insert(contributionDistinctions)
@@ -39,8 +39,12 @@ export async function distinguish(context: ServiceContext, id: number, otherId: 
     .onConflictDoNothing();
 }
 
+/**
+ * Takes that back, also where the other one is hidden by now.
+ * @throws AppError 404, error.notEditable
+ */
 export async function undistinguish(context: ServiceContext, id: number, otherId: number): Promise<void> {
-  await mustWrite(context, id, otherId);
+  await mustWrite(context, id);
   await context.db.execute(
     sql`delete from contribution_distinction where contribution_id = ${id} and other_id = ${otherId}`,
   );

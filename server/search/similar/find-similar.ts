@@ -9,7 +9,7 @@ import { notFound } from '#server/platform/errors.ts';
 import type { Caller, Context } from '#server/platform/http/call.ts';
 import { readContributionFacts } from '#server/search/contribution-facts.ts';
 import { beginVectorSearch } from '#server/search/vectors/vector-search.ts';
-import { type Likened, likeness, lookedFor, profileOf, sharedWords } from './likeness.ts';
+import { type Likened, likeness, lookedFor, profileOf, sharedWords, YIELD_EVERY } from './likeness.ts';
 import { rarityIn } from './rarity.repository.ts';
 import { findCandidates, readLikened, readOwn } from './similar.repository.ts';
 
@@ -18,9 +18,6 @@ type Asking = Pick<Context<Endpoint>, 'db' | 'services' | 'locale'> & {
   caller: Caller;
   query: QueryOf<Endpoint>;
 };
-
-/** Texts that are compared before other requests have their turn. */
-const AT_ONCE = 5;
 
 async function askedText({ db, caller, query: { id, title, text } }: Asking): Promise<Likened> {
   const stored = id === undefined ? null : await readOwn(db, caller, id);
@@ -57,7 +54,7 @@ export async function findSimilar(asking: Asking): Promise<SimilarContribution[]
   const ids = [...byWords, ...byVectors.ids];
   const found: Pick<SimilarContribution, 'id' | 'score' | 'because'>[] = [];
   for (const [at, stored] of (await readLikened(db, ids)).entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    if (at % YIELD_EVERY === YIELD_EVERY - 1) await setImmediate();
     const candidate = profileOf(stored, rarity);
     const score = byVectors.score(stored.id, likeness(profile, candidate));
     if (score >= SIMILAR_LIMITS.score)

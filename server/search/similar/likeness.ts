@@ -152,6 +152,9 @@ function partOf(words: readonly Word[], rarity: Rarity): Part {
   };
 }
 
+/** Whoever compares with many lets other work go on after so many: each takes up to a millisecond. */
+export const YIELD_EVERY = 5;
+
 /** A text made ready to be compared with many. */
 export interface Profile {
   title: Part;

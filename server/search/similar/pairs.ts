@@ -1,22 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/http.ts';
-import { CONTRIBUTION_TYPES, type ContributionType, seesAllOfType } from '#contract/roles.ts';
+import { CONTRIBUTION_TYPES, type ContributionType } from '#contract/roles.ts';
 import type { LikelyPair, PairSide, similarEndpoints } from '#contract/search/similar.endpoints.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countUpTo } from '#server/platform/db/counting.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { participates, type Viewer } from '#server/process/selection/visibility.ts';
+import { administersType, participates, type Viewer } from '#server/process/selection/visibility.ts';
 import { readContributionFacts } from '#server/search/contribution-facts.ts';
 import { pairDays } from './compare-pairs.ts';
 import { profileOf, sharedWords } from './likeness.ts';
 import { rarityIn } from './rarity.repository.ts';
-import { IS_HANDED_OVER, readLikened } from './similar.repository.ts';
+import { IS_SUBMITTED_NOW, readLikened } from './similar.repository.ts';
 
 /** Characters of a text that are shown. */
 const EXCERPT = 320;
@@ -36,29 +37,41 @@ interface PairRow {
   [column: string]: unknown;
 }
 
-/** Contributions that a viewer administers or moderates, as a condition on `contribution`. */
-function isLookedAfter(viewer: Viewer): SQL {
-  const types = CONTRIBUTION_TYPES.filter((type) => seesAllOfType(viewer.roles, type));
+const administeredBy = (viewer: Viewer) => CONTRIBUTION_TYPES.filter((type) => administersType(viewer, type));
+
+/** Both contributions of a `pair` are administered or moderated by a viewer, who may join them therefore. */
+function isOpenTo(viewer: Viewer): SQL {
   const moderates = participates(viewer, sql`p.role = 'COMPETITION_MODERATOR'`);
+  const types = administeredBy(viewer);
   const either = types.length === 0 ? moderates : sql`(contribution.type in ${types} or ${moderates})`;
-  return sql`${IS_HANDED_OVER} and ${either}`;
+  const isSide = (id: SQL) => sql`exists (
+    select from contribution where contribution.id = ${id} and ${IS_SUBMITTED_NOW} and ${either})`;
+  return sql`${isSide(sql`pair.first_id`)} and ${isSide(sql`pair.second_id`)}`;
 }
 
-/** Both contributions of a `pair` that a viewer looks after. */
-function isOpenTo(viewer: Viewer): SQL {
-  const isSide = (id: SQL) => sql`exists (
-    select from contribution where contribution.id = ${id} and ${isLookedAfter(viewer)})`;
-  return sql`${isSide(sql`pair.first_id`)} and ${isSide(sql`pair.second_id`)}`;
+/** Types of which a viewer may have pairs at all: pairs of others need not be gone through. */
+async function typesOf(db: Db, viewer: Viewer): Promise<ContributionType[]> {
+  const administered = administeredBy(viewer);
+  const moderates =
+    administered.includes('IDEA') ||
+    (await hasRow(
+      db,
+      sql`contribution_participant p where p.user_id = ${viewer.id} and p.role = 'COMPETITION_MODERATOR'`,
+    ));
+  return CONTRIBUTION_TYPES.filter((type) => administered.includes(type) || (type === 'IDEA' && moderates));
 }
 
 const SORTS = { score: sql`pair.score`, dateSubmitted: sql`pair.date_submitted` };
 
 async function readRows(db: Db, viewer: Viewer, query: Asked, now: Date) {
   const { limit, offset } = pageWindow(query);
+  const own = await typesOf(db, viewer);
+  const types = own.filter((type) => query.type === undefined || type === query.type);
+  if (types.length === 0) return { rows: [], total: 0, hasMore: false };
   const wanted = sql`
      where pair.date_dismissed is ${query.dismissed === 'true' ? sql`not null` : sql`null`}
        and pair.date_submitted >= ${now.toISOString()}::timestamptz - ${pairDays}
-       ${query.type === undefined ? sql`` : sql`and pair.type = ${query.type}`}
+       ${types.length === CONTRIBUTION_TYPES.length ? sql`` : sql`and pair.type in ${types}`}
        and ${isOpenTo(viewer)}`;
   const order = sql.join(ordering(SORTS, query.sort, sql`pair.first_id`), sql`, `);
   const { rows } = await db.execute<PairRow>(sql`
@@ -93,7 +106,7 @@ async function readSides(db: Db, ids: readonly number[], locale: string) {
   );
 }
 
-/** Likely duplicates that the caller looks after both of. */
+/** Likely duplicates, of contributions that the caller administers or moderates. */
 export async function pageOfPairs(
   { db, services, caller, locale }: ServiceContext & { locale: string },
   query: Asked,
@@ -127,7 +140,7 @@ interface PairKey {
   secondId: number;
 }
 
-/** One that the caller looks after, changed; 404 for any other. */
+/** Changes one that is open to the caller. @throws AppError 404 */
 async function change(
   { db, caller }: ServiceContext,
   { firstId, secondId }: PairKey,

@@ -151,12 +151,12 @@ export async function findCandidates(
 }
 
 /** Submitted at some time, and not back in the hands of its author. */
-export const IS_HANDED_OVER = sql`not contribution.is_deleted and ${IS_SUBMITTED}
+export const IS_SUBMITTED_NOW = sql`not contribution.is_deleted and ${IS_SUBMITTED}
        and contribution.state_type not in ('NEW', 'DRAFT') and not ${isResting()}`;
 
 /** The same among all that was submitted, whoever sees it. */
 export const findCandidatesOfAll = (db: Db, sought: Sought): Promise<number[]> =>
-  sought.words.length === 0 ? Promise.resolve([]) : amongAll(db, sought, IS_HANDED_OVER, MOST_FOUND.ofAll);
+  sought.words.length === 0 ? Promise.resolve([]) : amongAll(db, sought, IS_SUBMITTED_NOW, MOST_FOUND.ofAll);
 
 /** The texts of contributions as they are compared, the summary at the beginning. */
 export async function readLikened(db: Db, ids: readonly number[]): Promise<(Likened & { id: number })[]> {

@@ -82,6 +82,9 @@ describe('likely duplicates', () => {
     expect((await pairs()).total).toBe(0);
     expect((await pairs({}, await app.as(moderator))).total).toBe(1);
     expect((await pairs({}, await app.as(await aUser(app.db)))).total).toBe(0);
+    // Who sees everything for the platform's sake joins nothing.
+    const ofPlatform = await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_APP_ADMIN'] }));
+    expect((await pairs({}, ofPlatform)).total).toBe(0);
     const administrator = await app.as(await aUser(app.db, { roles: ['ROLE_ADMIN'] }));
     expect((await pairs({ type: 'IDEA' }, administrator)).total).toBe(3);
     expect((await pairs({ type: 'SUGGESTION' }, administrator)).total).toBe(0);
@@ -117,6 +120,32 @@ describe('likely duplicates', () => {
     expect(body).toMatchObject([{ dateDismissed: expect.any(String), dismissedBy: expect.any(String) }]);
     expect((await admin(endpoints.restorePair, key(two))).status).toBe(200);
     expect((await pairs()).total).toBe(1);
+  });
+
+  it('stay when one of them has likelier ones, and those that were dismissed take no place of others', async () => {
+    const like = 'Ramp for forklifts at dock three';
+    const [first, last] = [await anIdea(like), await anIdea('Ramp for forklifts at the dock, or a lift')];
+    await compareSubmitted(app.services);
+    expect((await pairs()).total).toBe(1);
+    const others = [];
+    for (let at = 0; at < 6; at += 1) others.push(await anIdea(like));
+    await compareSubmitted(app.services);
+    await app.db.execute(sql`update contribution set date_updated = now() + interval '1 minute'`);
+    await compareRecent(app.services);
+    const idsOf = async () => (await pairs({ size: 100 })).body.map(({ id }) => id);
+    expect(await idsOf()).toContain(`${first.id}-${last.id}`);
+    // One that is alike is found behind five that were dismissed.
+    await app.db.execute(sql`delete from contribution_likely_pair`);
+    for (const { id } of others.slice(0, 5)) {
+      await app.db.execute(sql`
+        insert into contribution_likely_pair (first_id, second_id, type, score, date_submitted, date_dismissed)
+        values (${first.id}, ${id}, 'SUGGESTION', 1, now(), now())`);
+    }
+    await app.db.execute(sql`delete from contribution_compared where contribution_id = ${first.id}`);
+    await compareSubmitted(app.services);
+    expect(await idsOf()).toEqual(
+      expect.arrayContaining([`${first.id}-${others[5]?.id}`, `${first.id}-${last.id}`]),
+    );
   });
 
   it('are dismissed by nobody else', async () => {

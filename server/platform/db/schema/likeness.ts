@@ -46,6 +46,9 @@ export const likelyPairs = pgTable(
       row.firstId,
       row.secondId,
     ),
+    index('contribution_likely_pair_score')
+      .on(row.score.desc().nullsFirst(), row.firstId, row.secondId)
+      .where(sql`date_dismissed is null`),
     index('contribution_likely_pair_dismissed_by').on(row.dismissedBy).where(sql`dismissed_by is not null`),
   ],
 );
