@@ -85,6 +85,17 @@ describe('what an author says that a contribution is different from', () => {
     expect((await distinguish(asOwner, draft.id)).status).toBe(404);
   });
 
+  it('is taken back also when the other one is hidden by now', async () => {
+    await distinguish();
+    await app.db.execute(sql`update contribution set visibility = 'PRIVATE' where id = ${other.id}`);
+    const { status } = await asOwner(endpoints.undistinguish, {
+      params: { id: draft.id, otherId: other.id },
+    });
+    expect(status).toBe(200);
+    await app.db.execute(sql`update contribution set visibility = 'REGISTERED' where id = ${other.id}`);
+    expect((await read(asOwner)).body).toEqual([]);
+  });
+
   it('is said by nobody else, and read by nobody who has no part in it', async () => {
     expect((await distinguish(asResponsible)).errorKey).toBe('error.notEditable');
     const stranger = await app.as(await aUser(app.db));
