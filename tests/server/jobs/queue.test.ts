@@ -76,6 +76,7 @@ it('every job is scheduled by the hour or the minute [S3-47]', async () => {
     { name: 'campaign-mails', cron: '* * * * *' },
     { name: 'competition-mails', cron: '* * * * *' },
     { name: 'content-mails', cron: '* * * * *' },
+    { name: 'contribution-vectors', cron: '* * * * *' },
     { name: 'data-copies', cron: '* * * * *' },
     { name: 'identity-rechecks', cron: '* * * * *' },
     { name: 'left-files', cron: '50 * * * *' },
