@@ -65,8 +65,8 @@ export async function support(context: ServiceContext, id: number): Promise<Supp
 }
 
 /**
- * Takes the caller out of the supporters of a contribution that is under way: with the outcome it stands who supported it. What is
- * joined to a head is under way, and who supports it hears of the head until they withdraw.
+ * Removes the caller from the supporters of a contribution that is under way; nobody withdraws after the outcome. Supporters of
+ * what is joined to a head are notified of the head until they withdraw.
  * @throws AppError 404, error.supportClosed
  */
 export async function withdrawSupport(context: ServiceContext, id: number): Promise<SupportSummary> {

@@ -1,3 +1,4 @@
+// Support and families stand here too: each further file of methods adds its address to the first load, whose bound leaves no room.
 import { familyEndpoints } from '#contract/families/endpoints.ts';
 import { similarEndpoints as endpoints } from '#contract/search/similar.endpoints.ts';
 import { supportEndpoints } from '#contract/support/endpoints.ts';

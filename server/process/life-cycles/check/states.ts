@@ -26,7 +26,7 @@ const hasWayOut = ({ id, actions }: State) =>
   actions.some(({ targetStateId }) => targetStateId !== null && targetStateId !== id);
 
 /** Whether somebody is notified to go on with what is in a state, or the server goes on itself. */
-function isLookedAfter(state: State, filled: ReturnType<typeof filledRoles>): boolean {
+function hasFollowUp(state: State, filled: ReturnType<typeof filledRoles>): boolean {
   const tasks = [
     ...state.taskDefinitions,
     ...state.commands.filter(({ isActive }) => isActive).flatMap(({ taskDefinitions }) => taskDefinitions),
@@ -53,7 +53,7 @@ export function checkWays(lifeCycle: Lifecycle, context: CheckContext, paths: Pa
       const refuses = hasWayOut(state) && !paths.leadsOut(state) && !isUnsubmitted(state);
       return [inState(refuses ? 'nobodyCanAct' : 'deadEnd', state)];
     }
-    if (isUnsubmitted(state) || carriesOn(lifeCycle, state) || isLookedAfter(state, filled)) return [];
+    if (isUnsubmitted(state) || carriesOn(lifeCycle, state) || hasFollowUp(state, filled)) return [];
     return [inState('waitsForever', state)];
   });
 }
