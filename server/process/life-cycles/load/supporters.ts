@@ -25,7 +25,8 @@ export const supportersAmong = (pairs: SQL): SQL => sql`
     join contribution on contribution.id = supporter.contribution_id
     join app_user person on person.id = supporter.user_id and person.activated
     left join organization_unit place on place.id = person.unit_id
-   where (contribution.audience && array['REGISTERED', 'unit:' || place.id, 'organization:' || place.organization_id]
+   where not contribution.is_deleted
+     and (contribution.audience && array['REGISTERED', 'unit:' || place.id, 'organization:' || place.organization_id]
           or exists (select from user_authority held
                       where held.user_id = person.id
                         and (replace(held.authority, 'ROLE_', '') = any(contribution.audience)
