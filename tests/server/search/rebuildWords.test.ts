@@ -44,10 +44,12 @@ it('what is written meanwhile is found by its new words, and is not waited with'
   const copied = 'type, life_cycle_id, state_id, state_type, created_by, publish_state';
   const { rows: many } = await app.pool.query<{ id: number }>(
     `insert into contribution (code, ${copied}, title)
-     select 'GEN-' || n, ${copied}, 'Old ' || n from contribution, generate_series(1, 1500) n where id = $1 returning id`,
+     select 'GEN-' || n, ${copied}, 'Old ' || n from contribution, generate_series(1, 4000) n where id = $1 returning id`,
     [first],
   );
-  const ids = many.map(({ id }) => id).filter((_, at) => at % 50 === 0);
+  const ids = many.map(({ id }) => id).filter((_, at) => at % 130 === 0);
+  // A connection for each, for to open one takes long on a busy machine.
+  await Promise.all([1, 2, 3].map(() => app.pool.query('select pg_sleep(0.05)')));
   let isRebuilt = false;
   const rebuilding = app.pool.query('call rebuild_searched_words(1)').then(() => {
     isRebuilt = true;
