@@ -9,7 +9,7 @@ import type { StoredSettings } from '#server/platform/settings/settings.reposito
 import type { WordPlan } from '#server/platform/words/plan.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { type HitKey, MOST_HITS } from '#server/process/word-search/hit-keys.ts';
-import { type Searching, withinDays } from '#server/process/word-search/looking.ts';
+import { type Searching, withinDays } from '#server/process/word-search/searching.ts';
 import { readableCampaigns } from '#server/programmes/campaigns/campaign.visibility.ts';
 import { readableCompetitions } from '#server/programmes/competitions/competition.visibility.ts';
 import { inLanguage, readableBy } from '#server/publishing/contents/content.audience.ts';

@@ -12,9 +12,9 @@ import {
   isHeldByText,
 } from './contributions.source.ts';
 import { bestOfEach, type HitKey, MOST_HITS } from './hit-keys.ts';
-import type { Searching } from './looking.ts';
 import { allHolding, isHeldByPart, partsHolding } from './parts.source.ts';
 import { commonPlaces, type Place } from './place.ts';
+import type { Searching } from './searching.ts';
 
 /** By the last count, a word of more texts need not be looked up to know that it is in too many for one statement. */
 const MANY = 20_000;

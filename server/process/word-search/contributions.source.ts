@@ -2,21 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MatchedIn } from '#contract/search/schema.ts';
 import type { WordPlan } from '#server/platform/words/plan.ts';
 import { type HitKey, MOST_HITS } from './hit-keys.ts';
+import { newestOf, type Place, type Ways, whole } from './place.ts';
 import {
+  contributionOf,
   DATED,
   fewOf,
   isOwnedByOneOf,
   lacks,
-  lookedUp,
   MOST_COLLECTED,
   MOST_WALKED,
-  mostLookedAt,
+  mostScanned,
   type Searching,
   SUPPORT,
   seenAndAsked,
   withinDays,
-} from './looking.ts';
-import { MOST_TRIED, newestOf, type Place, type Ways, whole } from './place.ts';
+} from './searching.ts';
 
 const KEY = sql`contribution.id, ${DATED} as date, ${SUPPORT} as support`;
 
@@ -53,10 +53,10 @@ const holding = (holds: SQL): SQL =>
 /** The newest of all that an index of words finds; null where there are more than that. */
 async function collected(searching: Searching, holds: SQL, most: number): Promise<KeyRow[] | null> {
   const { rows } = await searching.db.execute<Partial<KeyRow> & { found: number }>(sql`
-    with held as materialized (${holding(holds)}), found as materialized (select * from held limit ${most + 1}),
+    with matching as materialized (${holding(holds)}), found as materialized (select * from matching limit ${most + 1}),
     counted as (select count(*) as found from found),
     listed as (
-      select ${KEY} from found ${lookedUp(sql`found.id`)}
+      select ${KEY} from found ${contributionOf(sql`found.id`)}
        where (select found from counted) <= ${most} and ${isContributionWanted(searching)}
        order by date desc, contribution.id desc limit ${MOST_HITS})
     select counted.found, listed.* from counted left join listed on true`);
@@ -68,7 +68,7 @@ async function collected(searching: Searching, holds: SQL, most: number): Promis
 async function someOf(searching: Searching, holds: SQL): Promise<KeyRow[]> {
   const { rows } = await searching.db.execute<KeyRow>(sql`
     with found as materialized (
-      select words.contribution_id as id from contribution_words words where ${holds} limit ${mostLookedAt(searching)})
+      select words.contribution_id as id from contribution_words words where ${holds} limit ${mostScanned(searching)})
     select ${KEY} from found join contribution on contribution.id = found.id where ${isContributionWanted(searching)}
      order by date desc, contribution.id desc limit ${MOST_HITS}`);
   return rows;
@@ -86,23 +86,14 @@ async function walked(searching: Searching, holds: SQL, most: number): Promise<K
          order by contribution.date_submitted desc, contribution.id desc limit ${MOST_WALKED}) contribution
        where ${seenAndAsked(searching)}) newest
      cross join lateral (
-      select from contribution_words words where words.contribution_id = newest.id and ${holds} offset 0) held
-     ${lookedUp(sql`newest.id`)}
+      select from contribution_words words where words.contribution_id = newest.id and ${holds} offset 0) matching
+     ${contributionOf(sql`newest.id`)}
      where ${isOfAuthorsAndDays(searching)}
      order by newest.date_submitted desc, newest.id desc limit ${most})`;
   const { rows } = await searching.db.execute<KeyRow>(sql`
     select * from (${sql.join(searching.types.map(ofType), sql` union all `)}) found
      order by date desc, id desc limit ${most}`);
   return rows;
-}
-
-/** Whether more than are counted hold the words, as far as that is seen soon. */
-async function areMany(searching: Searching, holds: SQL): Promise<boolean> {
-  const { rows } = await searching.db.execute<{ number: number }>(sql`
-    select count(*)::int as number from (
-      select from (${holding(holds)} limit ${MOST_TRIED}) found ${lookedUp(sql`found.id`)}
-       where ${isContributionWanted(searching)} limit ${MOST_HITS}) one`);
-  return rows[0]?.number === MOST_HITS;
 }
 
 export const contributionHits = (
@@ -120,7 +111,8 @@ const waysOf = (searching: Searching, holds: SQL): Ways<KeyRow> => ({
   among: (few) => among(searching, few, holds),
   newest: (most) => walked(searching, holds, most),
   walked: () => walked(searching, holds, MOST_HITS),
-  areMany: () => areMany(searching, holds),
+  matching: sql`select words.contribution_id from contribution_words words where ${holds}`,
+  isFor: isContributionWanted(searching),
   some: () => someOf(searching, holds),
 });
 

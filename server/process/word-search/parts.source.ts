@@ -7,18 +7,18 @@ import type { WordPlan } from '#server/platform/words/plan.ts';
 import { administersType, isOwnedBy, participates } from '#server/process/selection/visibility.ts';
 import { contributionHits, taggedWith } from './contributions.source.ts';
 import { type HitKey, MOST_HITS } from './hit-keys.ts';
+import { newestOf, type Place, type Ways } from './place.ts';
 import {
+  contributionOf,
   DATED,
   isOwnedByOneOf,
-  lookedUp,
   MOST_COLLECTED,
-  mostLookedAt,
+  mostScanned,
   type Searching,
   SUPPORT,
   seenAndAsked,
   withinDays,
-} from './looking.ts';
-import { MOST_TRIED, newestOf, type Place, type Ways } from './place.ts';
+} from './searching.ts';
 
 /** So many of the newest comments are looked through, which are short. */
 const MOST_WALKED_PARTS = 60_000;
@@ -140,7 +140,7 @@ function waysOf(searching: Searching, { words }: WordPlan, part: PartKind): Ways
   const rowsOf = async (query: SQL) => (await db.execute<PartRow>(query)).rows;
   const shownOf = (found: SQL, condition: SQL) => sql`
       select found.id, found.contribution_id as "contributionId", ${dateOf(source)} as date, ${SUPPORT} as support
-        from ${found} ${lookedUp(sql`found.contribution_id`)}
+        from ${found} ${contributionOf(sql`found.contribution_id`)}
        where ${condition}`;
   const listed = (found: SQL, isTried: SQL = sql`true`) => {
     const all = shownOf(found, sql`${isTried} and ${isFor}`);
@@ -149,10 +149,10 @@ function waysOf(searching: Searching, { words }: WordPlan, part: PartKind): Ways
       : all;
     return sql`select * from (${each}) one order by date desc, id desc limit ${MOST_HITS}`;
   };
-  const held = sql`select searched.id, searched.contribution_id from searched_words searched where ${holds}`;
+  const matching = sql`select searched.id, searched.contribution_id from searched_words searched where ${holds}`;
   // Apart, so that it is planned for all of its rows, and not for the first of a table that is read from its beginning.
-  const matches = (most: SQL) => sql`
-    with held as materialized (${held}), found as materialized (select * from held limit ${most})`;
+  const bounded = (most: SQL) => sql`
+    with matching as materialized (${matching}), found as materialized (select * from matching limit ${most})`;
   const walked = sql`
     select newest.id, newest.contribution_id from (
       select * from searched_words where kind = ${part} order by id desc limit ${MOST_WALKED_PARTS}) newest
@@ -160,7 +160,7 @@ function waysOf(searching: Searching, { words }: WordPlan, part: PartKind): Ways
   return {
     collected: async () => {
       const { rows } = await db.execute<Partial<PartRow> & { found: number }>(sql`
-        ${matches(sql`${MOST_COLLECTED + 1}`)}, counted as (select count(*) as found from found),
+        ${bounded(sql`${MOST_COLLECTED + 1}`)}, counted as (select count(*) as found from found),
         listed as (${listed(sql`found`, sql`(select found from counted) <= ${MOST_COLLECTED}`)})
         select counted.found, listed.* from counted left join listed on true`);
       if ((rows[0]?.found ?? 0) > MOST_COLLECTED) return null;
@@ -178,14 +178,9 @@ function waysOf(searching: Searching, { words }: WordPlan, part: PartKind): Ways
         select * from (${shownOf(sql`(${walked}) found`, isFor)} order by found.id desc limit ${most}) newest
          order by date desc, id desc`),
     walked: () => rowsOf(listed(sql`(${walked} limit ${MOST_COLLECTED}) found`)),
-    areMany: async () => {
-      const { rows } = await db.execute<{ number: number }>(sql`
-        select count(*)::int as number from (
-          select from (${held} limit ${MOST_TRIED}) found ${lookedUp(sql`found.contribution_id`)}
-           where ${isFor} limit ${MOST_HITS}) one`);
-      return rows[0]?.number === MOST_HITS;
-    },
-    some: () => rowsOf(sql`${matches(mostLookedAt(searching))} ${listed(sql`found`)}`),
+    matching,
+    isFor,
+    some: () => rowsOf(sql`${bounded(mostScanned(searching))} ${listed(sql`found`)}`),
   };
 }
 
@@ -218,14 +213,14 @@ export function isHeldByPart(searching: Searching, { words }: WordPlan): SQL {
  */
 function matchesOf(plan: WordPlan, kinds: ReadonlySet<SearchKind>): SQL {
   const sources = PART_KINDS.filter((part) => kinds.has(SOURCES[part].kind)).map((part) => ({
-    name: sql.raw(`${part}_held`),
+    name: sql.raw(`${part}_matches`),
     rows: sql`select searched.kind as source, searched.id, searched.contribution_id
       from searched_words searched where ${holding(part, plan.words)}`,
   }));
   const tagged = [];
   if (kinds.has('contribution')) {
     sources.push({
-      name: sql.raw('text_held'),
+      name: sql.raw('text_matches'),
       rows: sql`
         select case when words.title @@ ${plan.wanted}::tsquery then 'title' else 'text' end as source,
                words.contribution_id as id, words.contribution_id
@@ -281,7 +276,7 @@ export async function allHolding(
       select found.source, found.id, found.contribution_id, ${byPart(dateOf, DATED)} as date, ${SUPPORT} as support,
              array_position(${sql.param(ORDER)}::text[], found.source) as place,
              ${kind} as kind
-        from found ${lookedUp(sql`found.contribution_id`)}
+        from found ${contributionOf(sql`found.contribution_id`)}
        where (select "isWhole" from bounds) and ${seenAndAsked(searching)} and ${isFor}),
     best as (
       select distinct on (kind, case kind when 'contribution' then contribution_id else id end) *

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import type { WordPlan } from '#server/platform/words/plan.ts';
 import { MOST_HITS } from './hit-keys.ts';
-import { fewOf, type Searching } from './looking.ts';
+import { contributionOf, fewOf, type Searching } from './searching.ts';
 
 /** What was found in a place, such as titles, or comments. */
 export interface Place<Hit> {
@@ -14,10 +14,20 @@ export interface Place<Hit> {
 
 export const whole = <Hit>(hits: Hit[]): Place<Hit> => ({ hits, isFull: hits.length >= MOST_HITS });
 
-/** Matches that are looked at to see whether there are more than are counted. */
-export const MOST_TRIED = 20_000;
+/** Matches that are tried to see whether there are more than are counted. */
+const MOST_TRIED = 20_000;
+
+/**
+ * The first of many matches: of a common word there are enough at the beginning of the table, those of any other are found by the
+ * index, as a part of a statement that is planned for all of its rows.
+ */
+const tried = (matching: SQL, isCommon: boolean): SQL =>
+  isCommon
+    ? sql`(${matching} limit ${MOST_TRIED})`
+    : sql`(with matching as materialized (${matching}) select * from matching limit ${MOST_TRIED})`;
+
 /** As many more are read than are shown, at first and then: hits of one day are in an order of their own. */
-const SPARE = [40, 240] as const;
+const SPARE = [15, 60, 240] as const;
 
 const dayOf = ({ date }: { date: string }) => date.slice(0, 10);
 
@@ -38,6 +48,15 @@ async function newestDays<Row extends { date: string }>(
   return null;
 }
 
+/** Whether more than are counted are among the matches that are tried, whichever they are. */
+async function areMany(db: Db, { matching, isFor }: Ways<unknown>, isCommon: boolean): Promise<boolean> {
+  const { rows } = await db.execute<{ number: number }>(sql`
+    select count(*)::int as number from (
+      select from ${tried(matching, isCommon)} found ${contributionOf(sql`found.contribution_id`)}
+       where ${isFor} limit ${MOST_HITS}) one`);
+  return rows[0]?.number === MOST_HITS;
+}
+
 /** How matches of a place are come by; each gives the newest first, up to as many as are counted. */
 export interface Ways<Row> {
   /** All that an index of words finds; null where it finds too many to sort. */
@@ -48,8 +67,10 @@ export interface Ways<Row> {
   newest: (most: number) => Promise<Row[]>;
   /** Those from the newest back, as far as is gone. */
   walked: () => Promise<Row[]>;
-  /** Whether more than are counted are found soon, whichever they are. */
-  areMany: () => Promise<boolean>;
+  /** All matches, as a query of `contribution_id`. */
+  matching: SQL;
+  /** Which of them are for the caller, as a condition on `contribution` and on the match, `found`. */
+  isFor: SQL;
   /** Those of so many that an index of words finds. */
   some: () => Promise<Row[]>;
 }
@@ -68,7 +89,8 @@ export async function newestOf<Row extends { date: string }>(
   const few = await fewOf(searching);
   if (few) return whole(await ways.among(few));
   const first = await newestDays(searching.shown ?? MOST_HITS, ways.newest);
-  if (first && (await ways.areMany())) return { hits: first, isFull: true };
+  const isFull = first !== null && (await areMany(searching.db, ways, isCommon));
+  if (isFull) return { hits: first, isFull };
   const allAfterAll = isCommon ? await ways.collected() : null;
   if (allAfterAll) return whole(allAfterAll);
   const walked = await ways.walked();

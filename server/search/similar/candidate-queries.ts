@@ -5,7 +5,7 @@
 import { beginning, lexeme } from '#server/platform/words/word-query.ts';
 import type { LookedFor } from './likeness.ts';
 
-/** A word with the number of texts that held it at the last count; 0 of one that is misspelt, or new since. */
+/** A word with the number of texts that it stood in at the last count; 0 of one that is misspelt, or new since. */
 export interface CountedWord extends LookedFor {
   texts: number;
 }

@@ -10,8 +10,8 @@ import { fewSeenBy } from './few-seen.ts';
 export const MOST_COLLECTED = 5000;
 /** So many of the newest, before all matches are collected after all. */
 export const MOST_WALKED = 20_000;
-/** Of more matches the rest is not looked at: who sees few of them may find fewer than there are (0059). */
-const MOST_LOOKED_AT = 200_000;
+/** Of more matches the rest is left out: who sees few of them may find fewer than there are (0059). */
+const MOST_SCANNED = 200_000;
 
 export interface Searching {
   db: Db;
@@ -30,8 +30,8 @@ export interface Searching {
 }
 
 /** A list leaves out nothing that matches. */
-export const mostLookedAt = ({ onlyContributions }: Searching): SQL =>
-  onlyContributions ? sql`all` : sql`${MOST_LOOKED_AT}`;
+export const mostScanned = ({ onlyContributions }: Searching): SQL =>
+  onlyContributions ? sql`all` : sql`${MOST_SCANNED}`;
 
 /** When a contribution is dated. */
 export const DATED = sql`coalesce(contribution.date_submitted, contribution.date_created)`;
@@ -43,7 +43,7 @@ export const SUPPORT = sql`(case contribution.rating_status when 'HIDDEN' then 0
  * The contribution of each row of `found`, by its key: whatever number is expected of them, no table of contributions is read from
  * end to end for them.
  */
-export const lookedUp = (id: SQL): SQL =>
+export const contributionOf = (id: SQL): SQL =>
   sql`cross join lateral (select * from contribution one where one.id = ${id} offset 0) contribution`;
 
 export const isOwnedByOneOf = (ids: readonly number[]): SQL => sql`exists (
