@@ -15,12 +15,14 @@ interface PaletteStatusProps {
 export function PaletteStatus({ groups, status, hasFound, query }: PaletteStatusProps) {
   const translate = useTranslate();
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
+  // A page or a setting is something found, too.
+  const isEmpty = groups.every(({ name, choices }) => name === 'all' || choices.length === 0);
   const words =
     status === 'failed'
       ? translate('search.palette.failed')
       : status === 'waiting' && !hasFound
         ? translate('search.palette.searching')
-        : status === 'done' && !hasFound
+        : status === 'done' && isEmpty
           ? translate('search.palette.none', { query })
           : null;
   return (

@@ -192,6 +192,15 @@ test('nothing found is said with what was looked for', async () => {
   expect(await screen.findByText(t('search.palette.none', { query: 'zzzz' }))).toBeVisible();
 });
 
+test('a page that is found is something, though the search finds nothing', async () => {
+  const { user, sent } = await opened({ responses: { [`GET ${HITS}`]: () => list([]) } });
+  await user.keyboard('my work');
+  expect(await screen.findByRole('option', { name: t('menu.account.work') })).toBeVisible();
+  await waitFor(() => expect(sent('GET', HITS).length).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.queryByText(t('search.palette.searching'))).not.toBeInTheDocument());
+  expect(screen.queryByText(t('search.palette.none', { query: 'my work' }))).not.toBeInTheDocument();
+});
+
 test('what was opened comes first the next time, and is found by its name while one types', async () => {
   const { user, location } = await opened({
     responses: { 'GET /api/v3/contributions/:type/:id': respond(404) },
