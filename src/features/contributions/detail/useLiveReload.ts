@@ -23,6 +23,8 @@ function subjectsOf(change: ContributionChange): Subject[] {
   return event.startsWith('EVAL') ? ['evaluations'] : [];
 }
 
+const recordOf = (id: number) => ['contributions', 'getOne', { id: String(id) }];
+
 /**
  * Reads what somebody else has changed of the contribution on the screen again. What is being written here would go
  * with the buttons that it belongs to, so it comes first.
@@ -37,7 +39,7 @@ export function useLiveReload(id: number): void {
   const isFresh = () =>
     queries
       .getQueryCache()
-      .findAll({ queryKey: ['contributions', 'getOne', { id: String(id) }], type: 'active' })
+      .findAll({ queryKey: recordOf(id), type: 'active' })
       .every(({ state }) => Date.now() - state.dataUpdatedAt < FRESH_MS);
   const read = () => {
     if (waiting.current === null || unsavedChanges.any()) return;
@@ -54,6 +56,11 @@ export function useLiveReload(id: number): void {
     if (event.kind === 'contribution' && event.contributionId === id) add(event.changes.flatMap(subjectsOf));
     if (event.kind === 'refresh' && !isFresh()) add(['benefits', 'schedules', 'evaluations']);
   });
+  // What changes while the page is not open is not heard of: it is read anew when it is opened next, however soon that is.
+  useEffect(
+    () => () => void queries.invalidateQueries({ queryKey: recordOf(id), refetchType: 'none' }),
+    [queries, id],
+  );
   const readWhatWaited = useRef(read);
   readWhatWaited.current = read;
   useEffect(
