@@ -5,7 +5,7 @@
  *
  *     npm run similarity -- pairs.tsv --embeddings=http://127.0.0.1:11434/v1 --model=name
  *                                          also with the vectors of an embeddings server, which gets the sentences; its key is that
- *                                          of EMBEDDINGS_API_KEY and EMBEDDINGS_HOST
+ *                                          of EMBEDDINGS_API_KEY and EMBEDDINGS_ORIGIN
  *
  * The sentences stand for the installation; the scoring is that of the product (`server/search/similar/likeness.ts`,
  * `server/search/vectors/vector-score.ts`).

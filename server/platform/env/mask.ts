@@ -59,7 +59,7 @@ const SHOWN = new Set([
     'TRUST_PROXY',
     'CALL_LIMITS',
     'CONNECTIONS_PER_ADDRESS',
-    'EMBEDDINGS_HOST',
+    'EMBEDDINGS_ORIGIN',
   ],
   ...[
     'ADMIN_LOGIN',

@@ -150,9 +150,12 @@ export async function findCandidates(
   return amongAll(db, sought, isSeen, seesAll ? MOST_FOUND.ofAll : MOST_FOUND.ofSome);
 }
 
-/** Submitted at some time, and not back in the hands of its author. */
-export const IS_SUBMITTED_NOW = sql`not contribution.is_deleted and ${IS_SUBMITTED}
-       and contribution.state_type not in ('NEW', 'DRAFT') and not ${isResting()}`;
+/** Submitted, and not given back to its author since. */
+export const IS_NO_DRAFT = sql`not contribution.is_deleted and ${IS_SUBMITTED}
+       and contribution.state_type not in ('NEW', 'DRAFT')`;
+
+/** The same, and joined to no other one. */
+export const IS_SUBMITTED_NOW = sql`${IS_NO_DRAFT} and not ${isResting()}`;
 
 /** The same among all that was submitted, whoever sees it. */
 export const findCandidatesOfAll = (db: Db, sought: Sought): Promise<number[]> =>

@@ -1,7 +1,13 @@
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { readLikened } from '#server/search/similar/similar.repository.ts';
-import { EmbeddingsError, type EmbeddingsServer, embed, embeddingsServer } from './embeddings.client.ts';
+import {
+  EmbeddingsError,
+  type EmbeddingsServer,
+  embed,
+  embeddingsServer,
+  isRejected,
+} from './embeddings.client.ts';
 import { hashOf, sentText, TEST_SENTENCE } from './sent-text.ts';
 import {
   type Computed,
@@ -45,8 +51,6 @@ function progressOf(services: JobServices, { url, model }: EmbeddingsServer): Pr
   progress.set(services, fresh);
   return fresh;
 }
-
-const isRejected = (error: unknown) => error instanceof EmbeddingsError && error.failure === 'rejected';
 
 /** The vector of one text; null where the server takes others, but not this one. */
 async function vectorOfOne(server: EmbeddingsServer, text: string): Promise<Float32Array | null> {

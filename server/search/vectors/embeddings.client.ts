@@ -20,18 +20,16 @@ export class EmbeddingsError extends Error {
   }
 }
 
+/** The server takes no such text, but may take others. */
+export const isRejected = (error: unknown): boolean =>
+  error instanceof EmbeddingsError && error.failure === 'rejected';
+
 export interface EmbeddingsServer {
   url: URL;
   model: string;
-  /** Sent to the host that it is for. */
+  /** Sent to the origin that it is for. */
   key: string | undefined;
 }
-
-const PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
-
-/** Whether an address is at the host of the environment, whose port may be left open. */
-const isAt = ({ protocol, hostname, port }: URL, host: string): boolean =>
-  [hostname, `${hostname}:${port || PORTS[protocol]}`].includes(host);
 
 /** The server of the settings; null where there is none. */
 export function embeddingsServer(
@@ -41,7 +39,7 @@ export function embeddingsServer(
   if (embeddingsUrl === '') return null;
   const url = new URL(embeddingsUrl);
   url.pathname = `${url.pathname.replace(/\/+$/, '').replace(/\/embeddings$/, '')}/embeddings`;
-  const key = embeddingsKey && isAt(url, embeddingsKey.host) ? embeddingsKey.key : undefined;
+  const key = embeddingsKey?.origin === url.origin ? embeddingsKey.key : undefined;
   return { url, model: embeddingsModel, key };
 }
 

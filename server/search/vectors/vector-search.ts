@@ -4,7 +4,7 @@ import type { StoredSettings } from '#server/platform/settings/settings.reposito
 import type { Viewer } from '#server/process/selection/visibility.ts';
 import type { Likened } from '#server/search/similar/likeness.ts';
 import { mayBeFound, type Sought } from '#server/search/similar/similar.repository.ts';
-import { type EmbeddingsServer, embed, embeddingsServer } from './embeddings.client.ts';
+import { type EmbeddingsServer, embed, embeddingsServer, isRejected } from './embeddings.client.ts';
 import { sentText } from './sent-text.ts';
 import { cosine } from './vector.ts';
 import { closenessOf, floorOf, scoreOf } from './vector-score.ts';
@@ -46,7 +46,8 @@ async function askInTime(
     const [vector] = await embed(server, [text], ANSWER_MS);
     return vector ?? null;
   } catch (error) {
-    asking.pause = { href, until: services.now().getTime() + PAUSE_MS };
+    // What one text is refused for says nothing of the next one.
+    if (!isRejected(error)) asking.pause = { href, until: services.now().getTime() + PAUSE_MS };
     services.log.warn({ err: error, host }, 'similar contributions were looked for without vectors');
     return null;
   } finally {

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { CONTRIBUTION_TYPES, type ContributionType } from '#contract/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
+import { IS_NO_DRAFT } from '#server/search/similar/similar.repository.ts';
 import { bytesOf, signatureOf, vectorOf } from './vector.ts';
 
-/** A submitted contribution whose vector is missing, of another model or of an earlier text. */
+/** A submitted contribution, no draft, whose vector is missing, of another model or of an earlier text. */
 export interface Outdated {
   id: number;
   dateUpdated: string;
@@ -25,8 +26,7 @@ export async function outdatedOnes(
   const isChanged = since ? sql`and contribution.date_updated >= ${since.toISOString()}::timestamptz` : sql``;
   const ofType = (type: ContributionType) => sql`(
     select contribution.id, contribution.date_updated from contribution
-     where contribution.type = ${type} and not contribution.is_deleted
-       and contribution.date_submitted is not null ${isChanged}
+     where contribution.type = ${type} and ${IS_NO_DRAFT} ${isChanged}
        and not exists (select from contribution_vector known
                         where known.contribution_id = contribution.id and known.model = ${model}
                           and known.date >= contribution.date_updated)

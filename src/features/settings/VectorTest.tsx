@@ -14,13 +14,21 @@ export function VectorTest() {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const { watch, formState } = useFormContext();
-  const address = addressOf(watch('embeddingsUrl'));
+  const [url, model] = watch(['embeddingsUrl', 'embeddingsModel']);
+  const address = addressOf(url);
   const host = address?.host ?? '';
   // The server asks by what is stored.
   const isStored = !formState.dirtyFields.embeddingsUrl && !formState.dirtyFields.embeddingsModel;
-  const { mutate, data, isPending } = useMutation({
-    mutationFn: async () => (await dataProvider.testEmbeddings()).data,
+  const {
+    mutate,
+    data,
+    isPending,
+    variables: tested,
+  } = useMutation({
+    mutationFn: async (_: { url: unknown; model: unknown }) => (await dataProvider.testEmbeddings()).data,
   });
+  // What one server answered says nothing of the next one.
+  const isOfThis = tested?.url === url && tested?.model === model;
   return (
     <Box sx={{ borderBlockStart: '1px solid var(--mui-palette-divider)', pt: 1.5 }}>
       <Alert severity={host === '' ? 'info' : 'warning'} sx={{ mb: 2, overflowWrap: 'anywhere' }}>
@@ -31,7 +39,7 @@ export function VectorTest() {
       </Alert>
       <Button
         variant="outlined"
-        onClick={() => mutate()}
+        onClick={() => mutate({ url, model })}
         disabled={host === '' || !isStored}
         loading={isPending}
         sx={{ minHeight: 44, mb: 1 }}
@@ -40,7 +48,7 @@ export function VectorTest() {
       </Button>
       {host !== '' && !isStored && <Box sx={{ mb: 1 }}>{translate('appConfig.vectorTest.save')}</Box>}
       <div role="status">
-        {data && isStored && (
+        {data && isStored && isOfThis && (
           <Alert severity={data.outcome === 'works' ? 'success' : 'error'} sx={{ mb: 2 }}>
             {translate(`appConfig.vectorTest.${data.outcome}`, {
               dimensions: data.dimensions ?? 0,

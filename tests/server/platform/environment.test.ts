@@ -1,16 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, parseEnvironment } from '#server/platform/env/env.ts';
-
-function faultsOf(source: NodeJS.ProcessEnv): readonly string[] {
-  try {
-    parseEnvironment(source);
-    return [];
-  } catch (error) {
-    if (error instanceof EnvironmentError) return error.faults;
-    throw error;
-  }
-}
+import { parseEnvironment } from '#server/platform/env/env.ts';
+import { faultsOf } from './environmentFaults.ts';
 
 describe('the environment', () => {
   it('may be empty: everything has a default that suits a laptop', () => {

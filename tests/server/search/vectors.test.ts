@@ -35,7 +35,7 @@ const later = (minutes: number) => app.setNow(new Date(Date.now() + minutes * 60
 
 beforeAll(async () => {
   server = await startVectorServer();
-  app = await startTestApp({ env: { EMBEDDINGS_API_KEY: 'the-key', EMBEDDINGS_HOST: server.host } });
+  app = await startTestApp({ env: { EMBEDDINGS_API_KEY: 'the-key', EMBEDDINGS_ORIGIN: server.origin } });
   reader = await aUser(app.db);
   admin = await aUser(app.db, { roles: ['ROLE_ADMIN'] });
   automobile = await anIdea('Share an automobile between departments');
@@ -72,11 +72,16 @@ describe('vectors of contributions', () => {
   it('are computed for what was submitted, with the key and no more than title and text; a second run asks nothing', async () => {
     const model = await use(server.url);
     const draft = await anIdea('A draft about a car', { dateSubmitted: null });
+    // Given back to its author, who writes on.
+    const reopened = await anIdea('A car to think over');
+    await app.db.update(contributions).set({ stateType: 'DRAFT' }).where(eq(contributions.id, reopened.id));
     expect(await computeVectors(app.services)).toBe(15);
     const [asked] = server.asked;
     expect(asked).toMatchObject({ path: '/v1/embeddings', authorization: 'Bearer the-key', model });
     expect(asked?.input).toContain('Share an automobile between departments\nNothing else');
-    expect((await stored()).map((row) => row.contributionId)).not.toContain(draft.id);
+    const ids = (await stored()).map((row) => row.contributionId);
+    expect([draft.id, reopened.id].filter((id) => ids.includes(id))).toEqual([]);
+    await app.db.delete(contributions).where(eq(contributions.id, reopened.id));
     server.asked.length = 0;
     expect(await computeVectors(app.services)).toBe(0);
     expect(server.asked).toEqual([]);
@@ -185,14 +190,36 @@ describe('similar contributions with vectors', () => {
       await computeVectors(app.services);
       later(10 * models);
       server.behave(behave);
+      server.asked.length = 0;
       const begun = performance.now();
       expect(await similarTo({ title: 'A pooled car' })).toEqual([]);
+      expect(server.asked).toHaveLength(1);
       expect((await similarTo({ title: 'Automobile between departments, shared' }))[0]?.id).toBe(
         automobile.id,
       );
       expect(performance.now() - begun).toBeLessThan(5000);
     },
   );
+
+  it('are asked for again ten seconds after a failure, and at once after a text that the server does not take', async () => {
+    waitLonger();
+    await use(server.url);
+    app.setNow(null);
+    await computeVectors(app.services);
+    const begun = Date.now() + 30 * models * 60_000;
+    const askedAfter = async (seconds: number) => {
+      app.setNow(new Date(begun + seconds * 1000));
+      server.asked.length = 0;
+      await similarTo({ title: 'A pooled car' });
+      return server.asked.length;
+    };
+    server.behave((response) => response.writeHead(500).end());
+    expect([await askedAfter(0), await askedAfter(9)]).toEqual([1, 0]);
+    server.behave((response) => response.writeHead(422).end());
+    expect([await askedAfter(11), await askedAfter(11), await askedAfter(11)]).toEqual([1, 1, 1]);
+    server.behave(right);
+    expect((await similarTo({ title: 'A pooled car' }))[0]?.id).toBe(automobile.id);
+  });
 });
 
 const answerOf = (embedding: unknown, index = 0) => JSON.stringify({ data: [{ index, embedding }] });

@@ -29,7 +29,7 @@ export const rightAnswer = ({ input }: Asked): string =>
 type Behave = (response: ServerResponse, asked: Asked) => void;
 export const right: Behave = (response, asked) => response.end(rightAnswer(asked));
 
-/** An embeddings server on this machine that behaves as it is told. */
+/** An embeddings server on this machine that behaves as a test says. */
 export async function startVectorServer() {
   const asked: Asked[] = [];
   const state: { behave: Behave } = { behave: right };
@@ -49,6 +49,7 @@ export async function startVectorServer() {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     host,
+    origin: `http://${host}`,
     url: `http://${host}/v1`,
     asked,
     behave: (how: Behave) => {

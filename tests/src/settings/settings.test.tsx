@@ -364,4 +364,32 @@ describe('the embeddings server', () => {
     const said = status === '' ? words : `${words} ${t('appConfig.vectorTest.status', { status })}`;
     expect(await screen.findByText(said)).toBeVisible();
   });
+
+  it('is to be tested anew when another one was saved', async () => {
+    const other = { ...URL_OF, embeddingsUrl: 'https://other.example.org/v1' };
+    const { user, sent } = await open(
+      {
+        'POST /api/v3/search/vectors/test': {
+          ...{ outcome: 'works', dimensions: 384, milliseconds: 12, status: null },
+        },
+        'PUT /api/v3/config/update-config': {
+          ...config(other, KEYS),
+          ...{ applicationStatus: 'UPDATE_SOME_VALUES_ARE_INVALID', changedMeanwhileKeyList: [] },
+          wrongValueConfigKeyList: ['title'],
+        },
+      },
+      URL_OF,
+      KEYS,
+    );
+    await user.click(await button());
+    const words = t('appConfig.vectorTest.works', { dimensions: 384, milliseconds: 12 });
+    expect(await screen.findByText(words)).toBeVisible();
+    fireEvent.change(await field(t('appConfig.key.embeddingsUrl')), {
+      target: { value: other.embeddingsUrl },
+    });
+    await user.click(saveButton());
+    await waitFor(() => expect(sent('PUT', '/api/v3/config/update-config')).toHaveLength(1));
+    await waitFor(async () => expect(await button()).toBeEnabled());
+    expect(screen.queryByText(words)).toBeNull();
+  });
 });
