@@ -9,6 +9,23 @@ import { StateType } from '#contract/life-cycles/schema.ts';
 /** Bounds of a family: contributions that one call joins, that a family has in all, characters of the note. */
 export const FAMILY_LIMITS = { atOnce: 50, members: 200, note: { max: 1000 }, people: 1000 } as const;
 
+/** Why a contribution can't be joined, or nothing to it: each is a refusal `error.family.…`, which names the one that is in the way. */
+export const JOIN_OBSTACLES = [
+  'notAllowed',
+  'isMember',
+  'isHead',
+  'draft',
+  'closed',
+  'type',
+  'competition',
+  'tooLarge',
+] as const;
+export type JoinObstacle = (typeof JOIN_OBSTACLES)[number];
+
+/** Which of two contributions the caller may join to which; null: neither way. */
+export const PossibleJoin = z.object({ headId: z.number(), memberId: z.number() });
+export type PossibleJoin = z.infer<typeof PossibleJoin>;
+
 const id = z.number().int().positive();
 
 /** What is joined to what. Members that are joined to this head already are refused. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
 import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
+import { FamilyRef } from '#contract/families/family-ref.ts';
+import { JOIN_OBSTACLES, PossibleJoin } from '#contract/families/schema.ts';
 import {
   endpointFor,
   filteredRowsOf,
@@ -46,9 +48,19 @@ const Facts = z.object({
   dateSubmitted: Instant.nullable(),
   /** Full name of the first owner. */
   author: z.string().nullable(),
+  /** The head that it is joined to: what becomes of it is decided there. */
+  family: FamilyRef.nullable(),
 });
 
-export const SimilarContribution = Facts.extend({
+/** One beside another contribution, which the caller looks at or writes. */
+const Compared = Facts.extend({
+  /** Which of the two the caller may join to which; null: neither way, or to a text that is not stored. */
+  join: PossibleJoin.nullable(),
+});
+
+export const SimilarContribution = Compared.extend({
+  /** Whether the caller may support it. */
+  maySupport: z.boolean(),
   /** From 0 to 1, decisions 0060 and 0064. */
   score: z.number(),
   /** Words that both have in a form, as this one has them, the rarest first. Misspelt words, compounds and vectors count without standing here. */
@@ -57,7 +69,7 @@ export const SimilarContribution = Facts.extend({
 export type SimilarContribution = z.infer<typeof SimilarContribution>;
 
 /** What its author says that a contribution is different from. */
-const Distinction = Facts.extend({
+const Distinction = Compared.extend({
   /** When they said so. */
   date: Instant,
 });
@@ -83,6 +95,10 @@ export const LikelyPair = z.object({
   /** When somebody said that they are not the same; null: nobody has. */
   dateDismissed: Instant.nullable(),
   dismissedBy: z.string().nullable(),
+  /** Which of the two the caller may join to which. */
+  join: PossibleJoin.nullable(),
+  /** What is in the way where neither can be joined to the other, and the code of the one that is. */
+  obstacle: z.object({ reason: z.enum(JOIN_OBSTACLES), code: z.string() }).nullable(),
   first: PairSide,
   second: PairSide,
 });

@@ -73,6 +73,7 @@ const CATALOGUE = {
   'error.commentsClosed': 400,
   'error.ratingClosed': 400,
   'error.supportClosed': 400,
+  'error.supportOwn': 400,
   'error.chatClosed': 400,
   'error.submitNotAllowed': 400,
   'error.campaignClosed': 400,

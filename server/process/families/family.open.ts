@@ -1,27 +1,17 @@
-import type { ContributionType } from '#contract/access.ts';
-import { FAMILY_LIMITS, type FamilyJoin } from '#contract/families/schema.ts';
-import { MODULE_OF_TYPE } from '#contract/roles.ts';
-import { AppError, type ErrorKey, invalid, notFound } from '#server/platform/errors.ts';
+import type { FamilyJoin } from '#contract/families/schema.ts';
+import { AppError, invalid, notFound } from '#server/platform/errors.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
-import { actorOf } from '#server/process/contributions/commands/permissions.ts';
-import { mayJoin } from '#server/process/life-cycles/engine/permissions.ts';
-import { isFinal, isUnsubmitted, stateOf } from '#server/process/life-cycles/engine/states.ts';
 import { type LoadedSituation, loadSituations } from '#server/process/life-cycles/load/situation.ts';
 import type { Lock } from '#server/process/life-cycles/load/view.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
-import { countMembers, headsAmong } from './family.repository.ts';
+import { answersFor, joinRulesFor, type Obstacle, obstacleTo } from './family.rules.ts';
 
-const refusedFor = (key: ErrorKey, { subject }: LoadedSituation) =>
-  new AppError(key, { params: subject.code });
+const refusal = ({ reason, code }: Obstacle) => new AppError(`error.family.${reason}`, { params: code });
 
 /** @throws AppError error.family.notAllowed */
 function requireResponsible(caller: Caller, situations: readonly LoadedSituation[]): void {
-  for (const situation of situations) {
-    const { contribution } = situation;
-    if (!mayJoin(contribution, actorOf(caller, contribution.type))) {
-      throw refusedFor('error.family.notAllowed', situation);
-    }
-  }
+  const unanswered = situations.find((situation) => !answersFor(caller, situation));
+  if (unanswered) throw refusal({ reason: 'notAllowed', code: unanswered.subject.code });
 }
 
 /**
@@ -40,31 +30,6 @@ export async function openTogether(
   requireResponsible(caller, found);
   const byId = new Map(found.map((situation) => [situation.contribution.id, situation]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** What is submitted and still at work. @throws AppError error.family.draft, error.family.closed */
-function requireUnderWay(situation: LoadedSituation): void {
-  const state = stateOf(situation.lifeCycle, situation.contribution.stateId);
-  if (!state || isUnsubmitted(state)) throw refusedFor('error.family.draft', situation);
-  if (isFinal(state)) throw refusedFor('error.family.closed', situation);
-}
-
-type Joinable = (one: ContributionType, other: ContributionType) => boolean;
-
-/** @throws AppError error.family.type, error.family.competition */
-function requireLike(head: LoadedSituation, member: LoadedSituation, areJoinable: Joinable): void {
-  const { type } = head.contribution;
-  if (!areJoinable(type, member.contribution.type)) throw refusedFor('error.family.type', member);
-  if (type === 'IDEA' && head.subject.competitionId !== member.subject.competitionId) {
-    throw refusedFor('error.family.competition', member);
-  }
-}
-
-/** Whether contributions of two types may be joined: of one, or where the settings name both. */
-async function joinableBy({ db, caller, services }: ServiceContext): Promise<Joinable> {
-  const { joinableModules } = await services.settings.at(db, caller.siteVersion);
-  const isNamed = (type: ContributionType) => joinableModules.includes(MODULE_OF_TYPE[type]);
-  return (one, other) => one === other || (isNamed(one) && isNamed(other));
 }
 
 export interface Joining {
@@ -86,16 +51,8 @@ export async function openForJoining(
   if (wanted.includes(headId)) throw invalid('family', [{ field: 'memberIds', message: 'Value' }]);
   const [head, ...members] = await openTogether(context, [headId, ...wanted], lock);
   if (!head) throw notFound();
-  const areJoinable = await joinableBy(context);
-  const heads = await headsAmong(context.db, wanted);
-  for (const situation of [head, ...members]) {
-    if (situation.contribution.head) throw refusedFor('error.family.isMember', situation);
-    if (heads.has(situation.contribution.id)) throw refusedFor('error.family.isHead', situation);
-    requireUnderWay(situation);
-    requireLike(head, situation, areJoinable);
-  }
-  if ((await countMembers(context.db, headId)) + members.length > FAMILY_LIMITS.members) {
-    throw new AppError('error.family.tooLarge', { params: String(FAMILY_LIMITS.members) });
-  }
+  const rules = await joinRulesFor(context, [headId, ...wanted]);
+  const obstacle = obstacleTo(rules, head, members);
+  if (obstacle) throw refusal(obstacle);
   return { head, members };
 }

@@ -59,11 +59,12 @@ export async function readMembers(db: Db, headId: number, viewer: Viewer): Promi
 export const countMembers = (db: Db, headId: number): Promise<number> =>
   db.$count(sql`contribution_family_member`, sql`head_id = ${headId}`);
 
-/** Which of the contributions have members of their own. */
-export async function headsAmong(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select distinct head_id as id from contribution_family_member where head_id = any(${idArray(ids)})`);
-  return new Set(rows.map(({ id }) => id));
+/** How many are joined to each of the contributions; to those that are left out nothing is. */
+export async function readFamilySizes(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.execute<{ id: number; size: number }>(sql`
+    select head_id as id, count(*) as size from contribution_family_member
+     where head_id = any(${idArray(ids)}) group by head_id`);
+  return new Map(rows.map(({ id, size }) => [id, size]));
 }
 
 /** Owners of a head, and then those of its members in the order in which they came: each once. */

@@ -21,7 +21,8 @@ const own = sql`(select contribution.id as own_id) own`;
 /** The head that `contribution` is joined to, as JSON of a `FamilyRef`; null for most. */
 export const familyAsJson = (isVisible: SQL): SQL => sql`(
   select json_build_object('headId', contribution.id, 'headCode', contribution.code,
-                           'headTitle', case when ${isVisible} then contribution.title end)
+                           'headTitle', case when ${isVisible} then contribution.title end,
+                           'dateJoined', to_char(part.date_joined at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from ${own}
     join contribution_family_member part on part.member_id = own.own_id
     join contribution on contribution.id = part.head_id)`;

@@ -6,7 +6,7 @@ import { openForDecision, openLocked } from '#server/process/contributions/comma
 import { permissionsFor } from '#server/process/contributions/commands/permissions.ts';
 import { noteHistory } from '#server/process/contributions/history/note-history.ts';
 import { queueMessages } from '#server/process/life-cycles/apply/messages.ts';
-import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
+import { isAuthor, usersOf } from '#server/process/life-cycles/engine/roles.ts';
 import type { NotificationTexts } from '#server/process/life-cycles/engine/types.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import {
@@ -44,12 +44,13 @@ function requireSupport(situation: LoadedSituation, { caller }: ServiceContext):
 
 /**
  * Adds the caller to the supporters of a contribution that they see and that is under way.
- * @throws AppError 404, error.supportClosed
+ * @throws AppError 404, error.supportOwn, error.supportClosed
  */
 export async function support(context: ServiceContext, id: number): Promise<SupportSummary> {
   const { db, caller, services } = context;
   const { situation } = await openForDecision(context, id);
   if (!(await isSupporter(db, id, caller.id))) {
+    if (isAuthor(situation.contribution, caller.id)) throw refused('error.supportOwn', 'contribution');
     requireSupport(situation, context);
     // Who changes their mind back and forth tells owners once.
     const isNew = !(await hasSupportedBefore(db, id, caller.id));

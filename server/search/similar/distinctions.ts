@@ -9,6 +9,7 @@ import { permissionsFor } from '#server/process/contributions/commands/permissio
 import { mustSee } from '#server/process/selection/must-see.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
 import { readContributionFacts } from '#server/search/contribution-facts.ts';
+import { familyFor, loadComparison } from './compared.ts';
 
 /** More than anybody looks at while writing. */
 const MOST_SHOWN = 50;
@@ -66,10 +67,12 @@ export async function distinctionsOf(
     db,
     said.map(({ otherId }) => otherId),
     locale,
+    familyFor(caller),
   );
+  const { joinOf } = await loadComparison(context, [id, ...said.map(({ otherId }) => otherId)]);
   return said.flatMap(({ otherId, date }) => {
     const other = facts.find((one) => one.id === otherId);
-    return other ? [{ ...other, date }] : [];
+    return other ? [{ ...other, date, join: joinOf(id, otherId).join }] : [];
   });
 }
 

@@ -9,6 +9,7 @@ import { notFound } from '#server/platform/errors.ts';
 import type { Caller, Context } from '#server/platform/http/call.ts';
 import { readContributionFacts } from '#server/search/contribution-facts.ts';
 import { beginVectorSearch } from '#server/search/vectors/vector-search.ts';
+import { familyFor, loadComparison } from './compared.ts';
 import { type Likened, likeness, lookedFor, profileOf, sharedWords, YIELD_EVERY } from './likeness.ts';
 import { rarityIn } from './rarity.repository.ts';
 import { findCandidates, readLikened, readOwn } from './similar.repository.ts';
@@ -66,9 +67,15 @@ export async function findSimilar(asking: Asking): Promise<SimilarContribution[]
     db,
     likest.map(({ id }) => id),
     locale,
+    familyFor(caller),
   );
+  const { id: ownId } = query;
+  const shown = [...likest.map(({ id }) => id), ...(ownId === undefined ? [] : [ownId])];
+  const { maySupport, joinOf } = await loadComparison(asking, shown);
   return likest.flatMap((similar) => {
-    const facts = known.find(({ id }) => id === similar.id);
-    return facts ? [{ ...facts, ...similar }] : [];
+    const { id } = similar;
+    const facts = known.find((one) => one.id === id);
+    const join = ownId === undefined ? null : joinOf(ownId, id).join;
+    return facts ? [{ ...facts, ...similar, maySupport: maySupport(id), join }] : [];
   });
 }

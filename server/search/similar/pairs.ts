@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
+import type { FamilyRef } from '#contract/families/family-ref.ts';
 import type { QueryOf } from '#contract/http.ts';
 import { CONTRIBUTION_TYPES, type ContributionType } from '#contract/roles.ts';
 import type { LikelyPair, PairSide, similarEndpoints } from '#contract/search/similar.endpoints.ts';
@@ -15,6 +16,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { administersType, participates, type Viewer } from '#server/process/selection/visibility.ts';
 import { readContributionFacts } from '#server/search/contribution-facts.ts';
 import { pairDays } from './compare-pairs.ts';
+import { familyFor, loadComparison } from './compared.ts';
 import { profileOf, sharedWords } from './likeness.ts';
 import { rarityIn } from './rarity.repository.ts';
 import { IS_SUBMITTED_NOW, readLikened } from './similar.repository.ts';
@@ -88,13 +90,18 @@ const excerptOf = (text: string) => {
   return plain.length > EXCERPT ? `${plain.slice(0, EXCERPT).trimEnd()}…` : plain;
 };
 
+type Reading = ServiceContext & { locale: string };
+
 /** What both sides of pairs are, by their ids. */
-async function readSides(db: Db, ids: readonly number[], locale: string) {
+async function readSides({ db, caller, locale }: Reading, ids: readonly number[]) {
   const facts = await readContributionFacts(
     db,
     ids,
     locale,
-    sql<{ competitionId: number | null }>`, contribution.competition_id as "competitionId"`,
+    sql<{
+      competitionId: number | null;
+      family: FamilyRef | null;
+    }>`, contribution.competition_id as "competitionId" ${familyFor(caller)}`,
   );
   const texts = new Map((await readLikened(db, ids)).map((one) => [one.id, one]));
   return new Map(
@@ -107,16 +114,12 @@ async function readSides(db: Db, ids: readonly number[], locale: string) {
 }
 
 /** Likely duplicates, of contributions that the caller administers or moderates. */
-export async function pageOfPairs(
-  { db, services, caller, locale }: ServiceContext & { locale: string },
-  query: Asked,
-): Promise<Page<LikelyPair>> {
+export async function pageOfPairs(context: Reading, query: Asked): Promise<Page<LikelyPair>> {
+  const { db, services, caller } = context;
   const { rows, total, hasMore } = await readRows(db, caller, query, services.now());
-  const sides = await readSides(
-    db,
-    rows.flatMap(({ firstId, secondId }) => [firstId, secondId]),
-    locale,
-  );
+  const ids = rows.flatMap(({ firstId, secondId }) => [firstId, secondId]);
+  const sides = await readSides(context, ids);
+  const { joinOf } = await loadComparison(context, ids);
   const rarity = await rarityIn(db, services);
   const pairs: LikelyPair[] = [];
   for (const { firstId, secondId, ...row } of rows) {
@@ -130,6 +133,7 @@ export async function pageOfPairs(
       words: words.slice(0, MOST_WORDS).map(({ word }) => word),
       first: first.side,
       second: second.side,
+      ...joinOf(firstId, secondId),
     });
   }
   return new Page(pairs, total, { hasMore });

@@ -17,12 +17,16 @@ interface ContributionStateProps {
   /** Where its head is; without it the chip leads nowhere. */
   headAddress?: string | undefined;
   size?: 'small' | 'medium';
+  /** The chip of one that is joined names its head. */
+  isHeadNamed?: boolean;
+  /** Its head opens beside what one is at. */
+  inNewTab?: boolean;
 }
 
 /** Where a contribution is: its state, and how many are joined to it; one that is joined itself is with its head. */
-export function ContributionState({ contribution, headAddress, size = 'small' }: ContributionStateProps) {
+export function ContributionState({ contribution, size = 'small', ...joined }: ContributionStateProps) {
   const { family, familySize, stateType, stateName } = contribution;
-  if (family) return <JoinedChip family={family} headAddress={headAddress} size={size} />;
+  if (family) return <JoinedChip family={family} size={size} {...joined} />;
   const state = <StatusChip kind="stateType" value={stateType} label={stateName} size={size} />;
   if (familySize === 0) return state;
   return (
@@ -33,15 +37,12 @@ export function ContributionState({ contribution, headAddress, size = 'small' }:
   );
 }
 
-function JoinedChip({
-  family,
-  headAddress,
-  size,
-}: {
+type JoinedChipProps = Omit<ContributionStateProps, 'contribution'> & {
   family: NonNullable<Family['family']>;
-  headAddress: string | undefined;
   size: 'small' | 'medium';
-}) {
+};
+
+function JoinedChip({ family, headAddress, size, isHeadNamed = false, inNewTab = false }: JoinedChipProps) {
   const translate = useTranslate();
   const { headCode, headTitle } = family;
   const where = headTitle
@@ -52,7 +53,7 @@ function JoinedChip({
       kind="family"
       display={JOINED}
       value="joined"
-      label={translate('family.joined')}
+      label={isHeadNamed ? translate('family.joined.to', { code: headCode }) : translate('family.joined')}
       size={size}
     />
   );
@@ -66,7 +67,14 @@ function JoinedChip({
     );
   }
   return (
-    <Link component={RouterLink} to={headAddress} underline="none" aria-label={where} title={where}>
+    <Link
+      component={RouterLink}
+      to={headAddress}
+      underline="none"
+      aria-label={inNewTab ? `${where} ${translate('contribution.similar.newTab')}` : where}
+      title={where}
+      {...(inNewTab && { target: '_blank', rel: 'noopener' })}
+    >
       {chip}
     </Link>
   );

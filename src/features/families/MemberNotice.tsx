@@ -1,16 +1,15 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { FamilyRef } from '#contract/families/family-ref.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { detailAddress } from '#src/app/contributionAddress.ts';
+import { HeadLink } from '#src/components/contributions/HeadLink.tsx';
 import { TextWithLink } from '#src/components/TextWithLink.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
+import { headAddressOf } from '#src/features/contributions/headAddress.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { usePart } from './usePart.tsx';
 
@@ -33,8 +32,8 @@ function useMembership(id: number, { headId, headTitle }: FamilyRef) {
 
 function Notice({ contribution, family }: { contribution: ContributionDetail; family: FamilyRef }) {
   const translate = useTranslate();
-  const { id, code, title, type, competitionId } = contribution;
-  const { headId, headCode, headTitle } = family;
+  const { id, code, title } = contribution;
+  const { headId, headCode } = family;
   const membership = useMembership(id, family);
   const part = usePart();
   const [isParting, setParting] = useState(false);
@@ -43,7 +42,6 @@ function Notice({ contribution, family }: { contribution: ContributionDetail; fa
     await part.ask({ headId, headCode, id, code, title });
     setParting(false);
   };
-  const words = headTitle === null ? headCode : `${headCode} ${headTitle}`;
   return (
     <Alert
       severity="info"
@@ -54,20 +52,7 @@ function Notice({ contribution, family }: { contribution: ContributionDetail; fa
       <AlertTitle>
         <TextWithLink
           text="family.notice"
-          link={
-            headTitle === null ? (
-              words
-            ) : (
-              <Link
-                component={RouterLink}
-                to={detailAddress({ id: headId, type, competitionId })}
-                color="inherit"
-                underline="always"
-              >
-                {words}
-              </Link>
-            )
-          }
+          link={<HeadLink family={family} address={headAddressOf(contribution)} color="inherit" />}
         />
       </AlertTitle>
       {translate('family.notice.text')} {membership && <JoinedBy {...membership} />}

@@ -1,19 +1,12 @@
-import { useRecordContext } from 'ra-core';
-import type { ContributionDetail } from '#contract/contributions/schema.ts';
-import { isUnderWay } from '#contract/life-cycles/schema.ts';
 import type { SimilarActionProps } from '#src/features/contributions/similar/similarAction.ts';
 import JoinButton from './JoinButton.tsx';
 
-/** Joins the other one to the first, where both are under way; on the page of one that its reader may not join, nothing. */
-export default function SimilarJoin({ contribution, other }: SimilarActionProps) {
-  const record = useRecordContext<Partial<ContributionDetail> & { id: number | string }>();
-  const areUnderWay = [contribution, other].every(({ stateType }) => isUnderWay(stateType));
-  if (!areUnderWay || (record?.permissions && !record.permissions.join)) return null;
+/** Joins two that are alike, where the server says that the reader may. */
+export default function SimilarJoin({ contribution, other, join }: SimilarActionProps) {
+  if (!join) return null;
+  const { headId, memberId } = join;
+  const pair = headId === contribution.id ? [contribution, other] : [other, contribution];
   return (
-    <JoinButton
-      headId={contribution.id}
-      memberIds={[other.id]}
-      codes={`${contribution.code}, ${other.code}`}
-    />
+    <JoinButton headId={headId} memberIds={[memberId]} codes={pair.map(({ code }) => code).join(', ')} />
   );
 }

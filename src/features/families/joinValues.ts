@@ -36,14 +36,14 @@ export const choiceOf = (row: ContributionRow): Choice => ({
   familySize: row.familySize,
 });
 
-/** One that is similar: whether it belongs to a family already, only the server knows. */
+/** One that is similar: whether others are joined to it, only the server knows. */
 export const choiceOfSimilar = (
-  { id, type, code, title, state, author }: SimilarContribution,
+  { id, type, code, title, state, author, family }: SimilarContribution,
   competitionId: number | null,
 ): Choice => ({
   ...{ id, type, code, title, author, competitionId },
   stateName: state,
-  headCode: null,
+  headCode: family?.headCode ?? null,
   familySize: 0,
 });
 

@@ -47,7 +47,10 @@ describe('joining contributions', () => {
     const { head, members, headOwner, owners } = await aFamily();
     const [member] = members;
     const shown = await detailOf(admin, member?.id ?? 0);
-    expect(shown.family).toEqual({ headId: head.id, headCode: head.code, headTitle: head.title });
+    expect(shown.family).toEqual({
+      ...{ headId: head.id, headCode: head.code, headTitle: head.title },
+      dateJoined: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\.\d{3}Z$/),
+    });
     const above = await detailOf(admin, head.id);
     expect(above).toMatchObject({ family: null, familySize: 2 });
     expect(above.coAuthors.map(({ id }) => id)).toEqual(owners.map(({ id }) => id));
@@ -96,6 +99,7 @@ describe('joining contributions', () => {
       headId: head.id,
       headCode: head.code,
       headTitle: null,
+      dateJoined: expect.any(String),
     });
     expect((await familyOf(stranger, head.id)).status).toBe(404);
     await part(admin, head.id, member.id);

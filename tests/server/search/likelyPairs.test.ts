@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { familyEndpoints } from '#contract/families/endpoints.ts';
 import type { QueryInput } from '#contract/http.ts';
 import { similarEndpoints as endpoints } from '#contract/search/similar.endpoints.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
@@ -69,6 +70,26 @@ describe('likely duplicates', () => {
     expect((await pairs()).total).toBe(0);
     await app.db.execute(sql`delete from contribution_family_member`);
     expect((await pairs()).total).toBe(1);
+  });
+
+  it('say which can be joined to which, or what is in the way', async () => {
+    const two = await aPair();
+    const [first, second] = two.map(({ id }) => id);
+    await compareSubmitted(app.services);
+    const shown = async () => {
+      const [pair] = (await pairs()).body;
+      return { join: pair?.join, obstacle: pair?.obstacle };
+    };
+    expect(await shown()).toEqual({ join: { headId: first, memberId: second }, obstacle: null });
+    const other = await anIdea('Whatever stands here');
+    await admin(familyEndpoints.join, { body: { headId: second ?? 0, memberIds: [other.id] } });
+    expect(await shown()).toEqual({ join: { headId: second, memberId: first }, obstacle: null });
+    await app.db.execute(sql`
+      update contribution set state_id = state.id, state_type = state.state_type from life_cycle_state state
+       where contribution.id = ${first} and state.life_cycle_id = contribution.life_cycle_id
+         and state.state_type = 'COMPLETION'`);
+    expect(await shown()).toEqual({ join: null, obstacle: { reason: 'closed', code: two[0]?.code } });
+    await app.db.execute(sql`delete from contribution_family_member`);
   });
 
   it('are of one type, and of those who administer it or moderate both', async () => {

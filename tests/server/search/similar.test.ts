@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { familyEndpoints } from '#contract/families/endpoints.ts';
 import type { QueryInput } from '#contract/http.ts';
 import { SIMILAR_LIMITS, similarEndpoints } from '#contract/search/similar.endpoints.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
@@ -53,6 +54,7 @@ describe('similar contributions', () => {
       stateType: 'SUBMITTED',
       dateSubmitted: expect.stringMatching(/Z$/),
       author: 'Ada Lovelace',
+      ...{ family: null, maySupport: true, join: null },
       score: expect.any(Number),
       because: expect.arrayContaining([
         { word: 'bicycles', inTitle: true },
@@ -115,6 +117,36 @@ describe('similar contributions', () => {
     const call = await app.as(reader);
     const closed = await anIdea('Closed', '', { visibility: 'PRIVATE' });
     expect(await call(similarEndpoints.similar, { query: { id: closed.id } })).toMatchObject({ status: 404 });
+  });
+
+  it('say which of them the caller may support and join, and what is joined to which head', async () => {
+    const responsible = await aUser(app.db);
+    const his = { participants: [[responsible, 'RESPONSIBLE']] } as Parameters<typeof aContribution>[1];
+    const tunnel = (more: Parameters<typeof aContribution>[1] = {}) => anIdea('Echidna burrow', '', more);
+    const page = await tunnel(his);
+    const own = await tunnel({ ...his, owner: responsible });
+    const others = await tunnel();
+    const closed = await tunnel({ ...his, state: 'COMPLETION' });
+    const improvement = await tunnel({ ...his, type: 'IMPROVEMENT' });
+    const head = await tunnel(his);
+    const joined = await tunnel(his);
+    await (await app.as(responsible))(familyEndpoints.join, {
+      body: { headId: head.id, memberIds: [joined.id] },
+    });
+    const { rows } = await similarTo({ id: page.id, size: 20 }, responsible);
+    const shown = new Map(
+      rows.map(({ id, maySupport, join, family }) => [id, { maySupport, join, head: family?.headId }]),
+    );
+    const join = (headId: number, memberId: number) => ({ headId, memberId });
+    expect(shown.get(own.id)).toEqual({ maySupport: false, join: join(page.id, own.id), head: undefined });
+    expect(shown.get(others.id)).toEqual({ maySupport: true, join: null, head: undefined });
+    expect(shown.get(closed.id)).toEqual({ maySupport: false, join: null, head: undefined });
+    expect(shown.get(improvement.id)).toMatchObject({ maySupport: true, join: null });
+    // It has members already, so the other way round.
+    expect(shown.get(head.id)).toMatchObject({ maySupport: true, join: join(head.id, page.id) });
+    expect(shown.get(joined.id)).toEqual({ maySupport: false, join: null, head: head.id });
+    const { rows: typed } = await similarTo({ title: 'Echidna burrow', size: 20 }, responsible);
+    expect(typed.every((one) => one.join === null)).toBe(true);
   });
 
   it('are as many as are asked for, of a type where one is asked for', async () => {

@@ -138,7 +138,7 @@ describe('no one supports', () => {
   });
 
   it('their own, and a draft', async () => {
-    expect((await support(await app.as(owner))).errorKey).toBe('error.supportClosed');
+    expect((await support(await app.as(owner))).errorKey).toBe('error.supportOwn');
     const draft = await aContribution(app.db, { lifeCycle, owner, state: 'DRAFT' });
     expect(
       (await support(await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_ADMIN'] })), draft.id))

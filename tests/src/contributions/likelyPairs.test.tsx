@@ -12,11 +12,12 @@ const PAIRS = '/api/v3/contributions/similar/pairs';
 const side = (id: number, title: string) => ({
   ...{ id, type: 'SUGGESTION', code: `SUG-${id}`, title, state: 'Submitted', stateType: 'SUBMITTED' },
   ...{ dateSubmitted: '2026-03-02T08:30:00Z', author: 'Ada Lovelace', competitionId: null },
-  excerpt: `All about ${title}`,
+  ...{ family: null, excerpt: `All about ${title}` },
 });
 const pair = (changes: object = {}) => ({
   ...{ id: '31-32', type: 'SUGGESTION', score: 0.614, words: ['forklift', 'dock'] },
   ...{ dateSubmitted: '2026-03-02T08:30:00Z', dateDismissed: null, dismissedBy: null },
+  ...{ join: { headId: 31, memberId: 32 }, obstacle: null },
   first: side(31, 'Ramp at the dock'),
   second: side(32, 'A ramp for forklifts'),
   ...changes,
@@ -73,4 +74,21 @@ test('those are found by a filter, with who said so, and listed again', async ()
   expect(shown.getByText(/Mehmet Demir/)).toBeVisible();
   await user.click(shown.getByRole('button', { name: `${t('likelyPair.restore')}: SUG-31, SUG-32` }));
   await waitFor(() => expect(sent('DELETE', `${PAIRS}/31/32/dismissal`)).toHaveLength(1));
+});
+
+test('two of which one can’t be joined say why, and lead to the page of the other', async () => {
+  const obstacle = { reason: 'closed', code: 'SUG-31' };
+  const first = { ...side(31, 'Ramp at the dock'), stateType: 'REJECTION', state: 'Declined' };
+  await open({ [`GET ${PAIRS}`]: () => list([pair({ join: null, obstacle, first })]) });
+  const shown = await card();
+  expect(shown.getByText(t('error.family.closed', { entityName: 'SUG-31' }))).toBeVisible();
+  expect(shown.queryByRole('button', { name: /^Join/ })).not.toBeInTheDocument();
+  const leads = shown.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(leads).toEqual(['/contribution/SUGGESTION/32/detail']);
+});
+
+test('of two that can be joined the one that the server names is the head', async () => {
+  await open({ [`GET ${PAIRS}`]: () => list([pair({ join: { headId: 32, memberId: 31 } })]) });
+  const named = t('family.join.shortNamed', { codes: 'SUG-32, SUG-31' });
+  expect(await (await card()).findByRole('button', { name: named })).toBeVisible();
 });

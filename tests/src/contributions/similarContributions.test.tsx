@@ -12,6 +12,7 @@ const SIMILAR = '/api/v3/contributions/similar';
 const similar = (id: number, name: string, words: readonly string[]) => ({
   ...{ id, type: 'SUGGESTION', code: `SUG-${id}`, title: name, state: 'Submitted', stateType: 'SUBMITTED' },
   ...{ dateSubmitted: '2026-03-02T08:30:00Z', author: 'Ada Lovelace', score: 0.6 },
+  ...{ family: null, maySupport: true, join: null },
   because: words.map((word) => ({ word, inTitle: true })),
 });
 const rows = [
@@ -198,11 +199,29 @@ describe('a similar one', () => {
     expect(similarOne()).toBeVisible();
   });
 
-  test('that has its outcome can be read and called different, and not supported', async () => {
-    const over = { ...rows[0], stateType: 'REJECTION', state: 'Declined' };
+  test('that the writer may not support, such as their own, can be read and called different', async () => {
+    const over = { ...rows[0], maySupport: false };
     await open(draft(), { responses: { ...responses, [`GET ${SIMILAR}`]: () => list([over]) } });
     await screen.findByRole('button', { name: heading(1) });
     expect(screen.queryByRole('button', { name: about('support.instead') })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: about('contribution.similar.different') })).toBeVisible();
+  });
+
+  test('that is joined to another one is named as joined, and leads to its head', async () => {
+    const family = {
+      ...{ headId: 3, headCode: 'SUG-3', headTitle: 'Stands for all' },
+      dateJoined: '2026-03-05T08:30:00Z',
+    };
+    const joined = { ...rows[0], family, maySupport: false };
+    await open(draft(), { responses: { ...responses, [`GET ${SIMILAR}`]: () => list([joined]) } });
+    const row = within(
+      (await screen.findByText(t('family.joined.to', { code: 'SUG-3' }))).closest('li') as HTMLElement,
+    );
+    expect(row.getByRole('link', { name: /SUG-3/ })).toHaveAttribute(
+      'href',
+      '/contribution/SUGGESTION/3/detail',
+    );
+    expect(row.queryByText('Submitted')).not.toBeInTheDocument();
+    expect(row.queryByRole('button', { name: about('support.instead') })).not.toBeInTheDocument();
   });
 });

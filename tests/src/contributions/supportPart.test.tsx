@@ -12,6 +12,7 @@ const SIMILAR = '/api/v3/contributions/similar';
 const OTHER = {
   ...{ id: 31, type: 'SUGGESTION', code: 'SUG-31', title: 'Roofed stands', state: 'Submitted' },
   ...{ stateType: 'SUBMITTED', dateSubmitted: '2026-03-02T08:30:00Z', author: 'Ada Lovelace' },
+  ...{ family: null, maySupport: false, join: null },
 };
 
 function open(changes: Partial<ContributionDetail>, responses: Answers = {}, search = '') {
@@ -53,7 +54,12 @@ test('whoever may supports a contribution with one press, and sees how many do',
 });
 
 test('whoever supports what was joined can withdraw', async () => {
-  const family = { headId: 13, headCode: 'SUG-13', headTitle: 'Shelters' };
+  const family = {
+    headId: 13,
+    headCode: 'SUG-13',
+    headTitle: 'Shelters',
+    dateJoined: '2026-03-05T08:30:00Z',
+  };
   const { user, sent } = await open(
     { isSupported: true, supporterCount: 1, family },
     {

@@ -30,7 +30,7 @@ const taken = contributionRow({
   id: 15,
   code: 'SUG-000015',
   title: 'Bicycles under cover',
-  family: { headId: 3, headCode: 'SUG-000003', headTitle: 'Cover' },
+  family: { headId: 3, headCode: 'SUG-000003', headTitle: 'Cover', dateJoined: '2026-03-05T08:30:00Z' },
 });
 
 const refusal = (key: string, params: string) =>
@@ -228,7 +228,7 @@ test.each([
     'what is joined itself',
     contribution({
       permissions: permissions({ join: true }),
-      family: { headId: 3, headCode: 'SUG-000003', headTitle: null },
+      family: { headId: 3, headCode: 'SUG-000003', headTitle: null, dateJoined: '2026-03-05T08:30:00Z' },
     }),
   ],
 ])('%s has no such command', async (_, shown) => {

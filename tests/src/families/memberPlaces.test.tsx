@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { CommentRow } from '#contract/comments/schema.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
 import {
   contribution,
   contributionRow,
@@ -18,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const HEAD = contributionRow({ id: 3, code: 'SUG-000003', title: 'Stands for all' });
-const TO = { headId: 3, headCode: HEAD.code, headTitle: HEAD.title };
+const TO = { headId: 3, headCode: HEAD.code, headTitle: HEAD.title, dateJoined: '2026-03-05T08:30:00Z' };
 const PART = '/api/v3/contributions/families/3/members/12';
 const self = contributionRow();
 
@@ -53,6 +54,35 @@ test('what is joined leads to its head, says by whom and why, and can be parted 
   await user.click(question.getByRole('button', { name: t('family.part') }));
   await waitFor(() => expect(sent('DELETE', PART)).toHaveLength(1));
   await waitFor(() => expect(sent('GET', '/api/v3/contributions/12').length).toBeGreaterThan(1));
+});
+
+test('what is joined is there since it was joined, and its next step leads to its head', async () => {
+  await openMember({
+    states: [
+      {
+        ...{ id: 1, rank: 1, stateType: 'SUBMITTED', stateName: 'Submitted' },
+        ...{ current: true, enteredAt: '2026-03-02T08:30:00Z' },
+      },
+      {
+        ...{ id: 2, rank: 2, stateType: 'ACCEPTANCE', stateName: 'Accepted' },
+        ...{ current: false, enteredAt: null },
+      },
+    ],
+  });
+  await notice();
+  const panel = within(screen.getByRole('complementary', { name: t('contribution.panel') }));
+  const when = formatDateTime(TO.dateJoined);
+  expect(panel.getByText(t('contribution.since', { date: when }))).toBeVisible();
+  const next = within(panel.getByRole('region', { name: t('contribution.next') }));
+  expect(next.getByRole('link', { name: `${HEAD.code} ${HEAD.title}` })).toHaveAttribute(
+    'href',
+    '/contribution/SUGGESTION/3/detail',
+  );
+  const path = within(panel.getByRole('list', { name: t('contribution.path') })).getAllByRole('listitem');
+  expect(path).toHaveLength(2);
+  expect(path[1]).toHaveTextContent(t('family.joined.to', { code: HEAD.code }));
+  expect(path[1]).toHaveTextContent(when);
+  expect(path[1]).toHaveAttribute('aria-current', 'step');
 });
 
 test('who may not part it finds no button', async () => {

@@ -1,22 +1,43 @@
+import CallMerge from '@mui/icons-material/CallMerge';
+import type { ComponentProps } from 'react';
 import type { z } from 'zod';
 import type { LifeCycleStep } from '#contract/contributions/schema.ts';
+import type { FamilyRef } from '#contract/families/family-ref.ts';
 import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { CoursePath } from '#src/components/status/CoursePath.tsx';
 import { statusDisplay } from '#src/components/status/statusDisplays.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
+interface LifeCyclePathProps {
+  states: readonly Step[];
+  /** What it is joined to: it goes on there. */
+  family?: FamilyRef | null;
+}
+
 /** The life cycle as a vertical path with dates. */
-export function LifeCyclePath({ states }: { states: readonly Step[] }) {
+export function LifeCyclePath({ states, family = null }: LifeCyclePathProps) {
   const translate = useTranslate();
-  const steps = lifeCyclePath(states).map(({ id, stateName, stateType, mark, enteredAt }) => ({
-    // A state can stand twice: done, and still to come.
-    id: `${id}/${mark}`,
-    name: stateName,
-    icon: statusDisplay('stateType', stateType).icon,
-    mark,
-    note: mark !== 'ahead' && enteredAt && <DateTimeField value={enteredAt} />,
-  }));
+  const path = family ? restingPath(states) : lifeCyclePath(states);
+  const steps: ComponentProps<typeof CoursePath>['steps'][number][] = path.map(
+    ({ id, stateName, stateType, mark, enteredAt }) => ({
+      // A state can stand twice: done, and still to come.
+      id: `${id}/${mark}`,
+      name: stateName,
+      icon: statusDisplay('stateType', stateType).icon,
+      mark,
+      note: mark !== 'ahead' && enteredAt && <DateTimeField value={enteredAt} />,
+    }),
+  );
+  if (family) {
+    steps.push({
+      id: 'joined',
+      name: translate('family.joined.to', { code: family.headCode }),
+      icon: CallMerge,
+      mark: 'current',
+      note: <DateTimeField value={family.dateJoined} />,
+    });
+  }
   return <CoursePath label={translate('contribution.path')} steps={steps} />;
 }
 
@@ -54,3 +75,9 @@ export function lifeCyclePath(states: readonly Step[]): PathStep[] {
     ...ahead.map((state) => ({ ...state, mark: 'ahead' as const })),
   ];
 }
+
+/** What it went through until it was joined; what it may reach once it is separated again is nobody's promise. */
+const restingPath = (states: readonly Step[]): PathStep[] =>
+  lifeCyclePath(states)
+    .filter(({ mark }) => mark !== 'ahead')
+    .map((step) => ({ ...step, mark: 'done' }));

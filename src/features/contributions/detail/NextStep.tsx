@@ -4,21 +4,37 @@ import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { isDraft } from '#src/app/contributionAddress.ts';
+import { HeadLink } from '#src/components/contributions/HeadLink.tsx';
+import { TextWithLink } from '#src/components/TextWithLink.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import { headAddressOf } from '../headAddress.ts';
 
-type NextStepProps = Pick<ContributionDetail, 'next' | 'stateType' | 'roles'>;
+interface NextStepProps {
+  contribution: ContributionDetail;
+}
 
 /** Why nobody has a task, as part of a message key. */
-function idleOf(contribution: NextStepProps) {
+function idleOf(contribution: ContributionDetail) {
   if (isDraft(contribution)) return 'draft';
   if (contribution.stateType === 'CANCELLATION') return 'withdrawn';
   return FINAL_STATE_TYPES.includes(contribution.stateType) ? 'ended' : 'none';
 }
 
-/** What is promised next: who acts, until when. */
-export function NextStep(contribution: NextStepProps) {
+/** What is promised next: who acts, until when; of what is joined, where it goes on. */
+export function NextStep({ contribution }: NextStepProps) {
   const translate = useTranslate();
+  const { family } = contribution;
   const { waitingFor } = contribution.next;
+  if (family) {
+    return (
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        <TextWithLink
+          text="contribution.next.joined"
+          link={<HeadLink family={family} address={headAddressOf(contribution)} />}
+        />
+      </Box>
+    );
+  }
   if (waitingFor.length === 0) {
     return (
       <Typography color="text.secondary">{translate(`contribution.next.${idleOf(contribution)}`)}</Typography>

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
-import type { SimilarContribution } from '#contract/search/similar.endpoints.ts';
+import type { Distinction, SimilarContribution } from '#contract/search/similar.endpoints.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
@@ -18,9 +18,8 @@ import { BesidePanel } from '../similar/BesidePanel.tsx';
 import { OpenBesideLink } from '../similar/OpenBesideLink.tsx';
 import { SimilarActions } from '../similar/SimilarActions.tsx';
 import { SimilarFacts } from '../similar/SimilarFacts.tsx';
-import type { ComparedContribution } from '../similar/similarAction.ts';
 
-type Other = ComparedContribution;
+type Other = SimilarContribution | Distinction;
 
 interface PartProps {
   contribution: ContributionDetail;
@@ -53,7 +52,7 @@ export function SimilarPart({ contribution }: { contribution: ContributionDetail
       <BesidePanel
         id={beside?.id ?? null}
         onClose={() => setBeside(null)}
-        actions={beside && <SimilarActions contribution={contribution} other={beside} />}
+        actions={beside && <SimilarActions contribution={contribution} other={beside} join={beside.join} />}
       />
     </Box>
   );
@@ -76,7 +75,7 @@ function Similar({ contribution, onOpen }: PartProps) {
           <OpenBesideLink onOpen={() => onOpen(one)}>{one.title}</OpenBesideLink>
           <SimilarFacts similar={one} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <SimilarActions contribution={contribution} other={one} />
+            <SimilarActions contribution={contribution} other={one} join={one.join} />
           </Box>
         </Box>
       ))}

@@ -17,6 +17,7 @@ import { DeadlineNote, isUnfinished } from '#src/components/tasks/DeadlineNote.t
 import { OwnTaskChip } from '#src/components/tasks/OwnTaskChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommandButtons } from '../commands/CommandButtons.tsx';
+import { stateSince } from '../stateSince.ts';
 import { ActionButtons } from './ActionButtons.tsx';
 import { Facts } from './Facts.tsx';
 import { LifeCyclePath } from './LifeCyclePath.tsx';
@@ -35,7 +36,7 @@ export function StatusPanel({ contribution, backTo }: StatusPanelProps) {
   const label = translate('contribution.panel');
   const next = (
     <Part title="contribution.next">
-      <NextStep {...contribution} />
+      <NextStep contribution={contribution} />
     </Part>
   );
   const actions = <ActionButtons contribution={contribution} backTo={backTo} />;
@@ -75,14 +76,11 @@ export function StatusPanel({ contribution, backTo }: StatusPanelProps) {
 
 function Where({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
-  // As the way below tells it: what came from another system was in its state before it was here.
-  const since =
-    contribution.states.find(({ current }) => current)?.enteredAt ?? contribution.dateStateChanged;
   return (
     <Box sx={{ minWidth: 0 }}>
       <ContributionState contribution={contribution} size="medium" />
       <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>
-        {translate('contribution.since', { date: formatDateTime(since) })}
+        {translate('contribution.since', { date: formatDateTime(stateSince(contribution)) })}
       </Box>
     </Box>
   );
@@ -101,7 +99,7 @@ function Part({ title, children }: { title: MessageKey; children: ReactNode }) {
 }
 
 function PanelParts({ contribution }: Pick<StatusPanelProps, 'contribution'>) {
-  const { tasks, states } = contribution;
+  const { tasks, states, family } = contribution;
   return (
     <>
       {tasks.length > 0 && (
@@ -110,7 +108,7 @@ function PanelParts({ contribution }: Pick<StatusPanelProps, 'contribution'>) {
         </Part>
       )}
       <Part title="contribution.path">
-        <LifeCyclePath states={states} />
+        <LifeCyclePath states={states} family={family} />
       </Part>
       <Part title="contribution.facts">
         <Facts contribution={contribution} />

@@ -54,7 +54,7 @@ export function SubmittedNotice({ contribution, onClose }: SubmittedNoticeProps)
         {contribution.next.waitingFor.length > 0 && (
           <Box sx={{ mb: 2 }}>
             <Typography sx={{ fontWeight: 600 }}>{translate('contribution.next')}</Typography>
-            <NextStep {...contribution} />
+            <NextStep contribution={contribution} />
           </Box>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

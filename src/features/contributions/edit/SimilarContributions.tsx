@@ -6,7 +6,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLocale, useStore } from 'ra-core';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isUnderWay } from '#contract/life-cycles/schema.ts';
 import type { SimilarContribution } from '#contract/search/similar.endpoints.ts';
 import { useRested } from '#src/components/useRested.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
@@ -119,7 +118,7 @@ export default function SimilarContributions() {
             {similar.map((one) => (
               <Box component="li" key={one.id} sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
                 <OpenBesideLink onOpen={() => setBeside(one)}>{one.title}</OpenBesideLink>
-                <SimilarFacts similar={{ ...one, author: null }} />
+                <SimilarFacts similar={{ ...one, author: null }} inNewTab />
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -0.75 }}>{actionsFor(one, true)}</Box>
               </Box>
             ))}
@@ -149,7 +148,7 @@ function SimilarButtons({ similar, isNamed, onSupport, onDifferent }: SimilarBut
   const about = isNamed && <span style={visuallyHidden}>: {similar.title}</span>;
   return (
     <>
-      {isUnderWay(similar.stateType) && (
+      {similar.maySupport && (
         <Button type="button" size="small" aria-haspopup="dialog" onClick={onSupport}>
           {translate('support.instead')}
           {about}

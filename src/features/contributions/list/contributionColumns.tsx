@@ -8,7 +8,7 @@ import { ATTRIBUTES, type AttributeName, SORTABLE_ATTRIBUTES } from '#contract/c
 import type { ContributionRow } from '#contract/contributions/schema.ts';
 import { formatOneDecimal } from '#contract/formats/numbers.ts';
 import { fullName } from '#contract/users/full-name.ts';
-import { detailAddress, rowAddress } from '#src/app/contributionAddress.ts';
+import { rowAddress } from '#src/app/contributionAddress.ts';
 import { ContributionState } from '#src/components/contributions/ContributionState.tsx';
 import { TagChips } from '#src/components/contributions/TagChips.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
@@ -18,6 +18,7 @@ import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { hasCampaigns } from '../contributionAccess.ts';
 import { titleOr } from '../contributionWords.ts';
+import { headAddressOf } from '../headAddress.ts';
 import { cameFrom } from '../listContext.ts';
 
 type Column = ColumnOf<'contributions', 'list'>;
@@ -48,10 +49,6 @@ const Muted = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 );
-
-/** Of a head of another type, too: its page finds its own address. */
-const headAddress = ({ family, type, competitionId }: ContributionRow) =>
-  family ? detailAddress({ id: family.headId, type, competitionId }) : undefined;
 
 function numberIn(row: ContributionRow, name: AttributeName): number | null {
   const value: string | number | null = row[name];
@@ -101,7 +98,7 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       name: 'state',
       label: 'contribution.state',
       sortBy: 'state',
-      render: (row) => <ContributionState contribution={row} headAddress={headAddress(row)} />,
+      render: (row) => <ContributionState contribution={row} headAddress={headAddressOf(row)} />,
       text: (row) =>
         row.family ? translate('family.joined.to', { code: row.family.headCode }) : row.stateName,
     },

@@ -4,8 +4,11 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatDecimal } from '#contract/formats/numbers.ts';
+import { isUnderWay } from '#contract/life-cycles/schema.ts';
 import type { LikelyPair, PairSide } from '#contract/search/similar.endpoints.ts';
+import { detailAddress } from '#src/app/contributionAddress.ts';
 import { DateField } from '#src/components/fields/DateTimeField.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
@@ -24,7 +27,7 @@ interface LikelyPairCardProps {
 export function LikelyPairCard({ pair, onOpen }: LikelyPairCardProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { score, words, first, second, dateDismissed, dismissedBy } = pair;
+  const { score, words, first, second, join, obstacle, dateDismissed, dismissedBy } = pair;
   const percent = formatDecimal(Math.round(score * 100), locale);
   return (
     <Card component="article" aria-label={`${first.code}, ${second.code}`} sx={{ p: { xs: 2, sm: 2.5 } }}>
@@ -48,8 +51,14 @@ export function LikelyPairCard({ pair, onOpen }: LikelyPairCardProps) {
         <Side side={first} onOpen={onOpen} />
         <Side side={second} onOpen={onOpen} />
       </Box>
+      {dateDismissed === null && obstacle && (
+        <Typography color="text.secondary" sx={{ mt: 1.5 }}>
+          {translate(`error.family.${obstacle.reason}`, { entityName: obstacle.code })}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.5, ml: -0.75 }}>
-        {dateDismissed === null && <SimilarActions contribution={first} other={second} />}
+        {dateDismissed === null && <SimilarActions contribution={first} other={second} join={join} />}
+        {dateDismissed === null && obstacle && <PageLinks sides={[first, second]} />}
         <Dismissal pair={pair} />
         {dateDismissed !== null && (
           <Typography variant="caption" color="text.secondary">
@@ -82,6 +91,18 @@ function Side({ side, onOpen }: { side: PairSide; onOpen: (side: PairSide) => vo
       )}
     </Box>
   );
+}
+
+/** What can't be joined is decided on its own page, with the other one in mind. */
+function PageLinks({ sides }: { sides: readonly PairSide[] }) {
+  const translate = useTranslate();
+  return sides
+    .filter(({ stateType }) => isUnderWay(stateType))
+    .map((side) => (
+      <Button key={side.id} component={RouterLink} to={detailAddress(side)} size="small">
+        {translate('likelyPair.open', { code: side.code })}
+      </Button>
+    ));
 }
 
 /** Takes a pair off the list for good, or puts it there again. */

@@ -12,13 +12,15 @@ import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
 import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { ContributionContent } from '#src/components/contributions/ContributionContent.tsx';
+import { ContributionState } from '#src/components/contributions/ContributionState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { titleOr } from '../contributionWords.ts';
+import { headAddressOf } from '../headAddress.ts';
+import { stateSince } from '../stateSince.ts';
 
 interface BesidePanelProps {
   /** The one that is opened; null: none. */
@@ -136,16 +138,20 @@ function Shown({ id, titleId, onClose, actions }: BesidePanelProps & { id: numbe
 /** Its state and since when; of one that has its outcome, the answer too. */
 function Where({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
-  const { id, stateType, stateName, states, dateStateChanged, dateSubmitted, owners, permissions } =
-    contribution;
-  const since = states.find(({ current }) => current)?.enteredAt ?? dateStateChanged;
+  const { id, stateType, dateSubmitted, owners, permissions } = contribution;
   const isOver = FINAL_STATE_TYPES.includes(stateType);
   return (
     <Box sx={{ mb: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-        <StatusChip kind="stateType" value={stateType} label={stateName} size="medium" />
+        <ContributionState
+          contribution={contribution}
+          headAddress={headAddressOf(contribution)}
+          size="medium"
+          isHeadNamed
+          inNewTab
+        />
         <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {translate('contribution.since', { date: formatDateTime(since) })}
+          {translate('contribution.since', { date: formatDateTime(stateSince(contribution)) })}
         </Typography>
       </Box>
       <Typography sx={{ fontSize: 13, color: 'text.secondary', mt: 0.5 }}>

@@ -1,21 +1,20 @@
 import type { ComponentType } from 'react';
-import type { ContributionType } from '#contract/access.ts';
-import type { StateType } from '#contract/life-cycles/schema.ts';
+import type { PossibleJoin } from '#contract/families/schema.ts';
 import { lazyPart } from '#src/lazyPart.ts';
 
 /** Of a contribution as much as an action on two of them needs. */
 export interface ComparedContribution {
   id: number;
-  type: ContributionType;
   code: string;
   title: string;
-  stateType: StateType;
 }
 
 export interface SimilarActionProps {
   /** That of the page, or the earlier one of a pair. */
   contribution: ComparedContribution;
   other: ComparedContribution;
+  /** Which of the two the reader may join to which; null: neither way. */
+  join: PossibleJoin | null;
 }
 
 /**
