@@ -10,8 +10,17 @@ import type { Caller, Context } from '#server/platform/http/call.ts';
 import { readContributionFacts } from '#server/search/contribution-facts.ts';
 import { beginVectorSearch } from '#server/search/vectors/vector-search.ts';
 import { familyFor, loadComparison } from './compared.ts';
-import { type Likened, likeness, lookedFor, profileOf, sharedWords, YIELD_EVERY } from './likeness.ts';
+import {
+  type Likened,
+  likeness,
+  lookedFor,
+  type Profile,
+  profileOf,
+  sharedWords,
+  YIELD_EVERY,
+} from './likeness.ts';
 import { rarityIn } from './rarity.repository.ts';
+import { reasonsOf } from './reasons.ts';
 import { findCandidates, readLikened, readOwn } from './similar.repository.ts';
 
 type Endpoint = typeof similarEndpoints.similar;
@@ -53,16 +62,20 @@ export async function findSimilar(asking: Asking): Promise<SimilarContribution[]
   const byWords = await findCandidates(db, { viewer: caller, settings, ...sought });
   const byVectors = await searchVectors(byWords);
   const ids = [...byWords, ...byVectors.ids];
-  const found: Pick<SimilarContribution, 'id' | 'score' | 'because'>[] = [];
+  const found: (Pick<SimilarContribution, 'id' | 'score'> & { candidate: Profile })[] = [];
   for (const [at, stored] of (await readLikened(db, ids)).entries()) {
     if (at % YIELD_EVERY === YIELD_EVERY - 1) await setImmediate();
     const candidate = profileOf(stored, rarity);
     const score = byVectors.score(stored.id, likeness(profile, candidate));
-    if (score >= SIMILAR_LIMITS.score)
-      found.push({ id: stored.id, score, because: sharedWords(profile, candidate, rarity) });
+    if (score >= SIMILAR_LIMITS.score) found.push({ id: stored.id, score, candidate });
   }
   found.sort((one, other) => other.score - one.score || other.id - one.id);
   const likest = found.slice(0, query.size);
+  const reasons = await reasonsOf(
+    db,
+    services.messages.locales,
+    likest.map(({ candidate }) => sharedWords(profile, candidate, rarity)),
+  );
   const known = await readContributionFacts(
     db,
     likest.map(({ id }) => id),
@@ -72,10 +85,10 @@ export async function findSimilar(asking: Asking): Promise<SimilarContribution[]
   const { id: ownId } = query;
   const shown = [...likest.map(({ id }) => id), ...(ownId === undefined ? [] : [ownId])];
   const { maySupport, joinOf } = await loadComparison(asking, shown);
-  return likest.flatMap((similar) => {
-    const { id } = similar;
+  return likest.flatMap(({ id, score }, place) => {
     const facts = known.find((one) => one.id === id);
     const join = ownId === undefined ? null : joinOf(ownId, id).join;
-    return facts ? [{ ...facts, ...similar, maySupport: maySupport(id), join }] : [];
+    const because = reasons[place] ?? [];
+    return facts ? [{ ...facts, score, because, maySupport: maySupport(id), join }] : [];
   });
 }

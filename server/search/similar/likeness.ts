@@ -32,6 +32,8 @@ export interface Rarity {
 export interface SharedWord {
   word: string;
   inTitle: boolean;
+  /** It stands in more than a tenth of the texts. */
+  isFrequent: boolean;
 }
 
 /** How much the titles alone count. */
@@ -205,8 +207,8 @@ export function likeness(one: Profile, other: Profile): number {
 const FORM = 0.6;
 /** A word says nothing where it stands in more than a fifth of the texts. */
 const COMMON = { share: 0.2, texts: 3 } as const;
-/** Reasons that are given. */
-const MOST_REASONS = 8;
+/** It says little where it stands in more than a tenth of them. */
+const FREQUENT = { share: 0.1, texts: 3 } as const;
 
 /** Beginnings of a word that a form of it has, of at least so many letters. */
 const beginningsFrom = (word: string, least: number): string[] =>
@@ -234,7 +236,7 @@ export function lookedFor({ words }: Profile): LookedFor[] {
 }
 
 /**
- * The words by which a stored text is like another one: of those that have a form in both, the rarest first.
+ * The words by which a stored text is like another one: of those that have a form in both, the rarest first, however many.
  */
 export function sharedWords(asked: Profile, stored: Profile, rarity: Rarity): SharedWord[] {
   // Two words are forms of one when they share enough of the shorter: all beginnings of the one meet the long ones of the other.
@@ -248,12 +250,13 @@ export function sharedWords(asked: Profile, stored: Profile, rarity: Rarity): Sh
     beginningsFrom(word, leastOf(word)).some((beginning) => all.has(beginning)) ||
     beginningsFrom(word, Math.min(word.length, BASE_FORM)).some((beginning) => long.has(beginning));
   const textsWith = (word: string) => rarity.withBeginning(word.slice(0, BASE_FORM));
-  const mostTexts = Math.max(COMMON.texts, COMMON.share * rarity.texts);
+  const bound = ({ share, texts }: { share: number; texts: number }) => Math.max(texts, share * rarity.texts);
+  const [mostTexts, fewTexts] = [bound(COMMON), bound(FREQUENT)];
   // Before words are counted the short ones are taken for the common ones.
   // Of single letters nobody counts the texts.
   const isCommon = (word: string) =>
     word.length < 2 || (rarity.texts === 0 ? word.length < BASE_FORM : textsWith(word) > mostTexts);
-  const found = new Map<string, SharedWord & { folded: string; texts: number }>();
+  const found = new Map<string, Pick<SharedWord, 'word' | 'inTitle'> & { folded: string; texts: number }>();
   for (const { written, folded: word, inTitle } of stored.words) {
     const base = word.slice(0, BASE_FORM);
     if (found.has(base) || isCommon(word) || !isShared(word)) continue;
@@ -266,6 +269,5 @@ export function sharedWords(asked: Profile, stored: Profile, rarity: Rarity): Sh
         other.folded.length - one.folded.length ||
         (one.folded < other.folded ? -1 : 1),
     )
-    .slice(0, MOST_REASONS)
-    .map(({ word, inTitle }) => ({ word, inTitle }));
+    .map(({ word, inTitle, texts }) => ({ word, inTitle, isFrequent: texts > fewTexts }));
 }

@@ -17,14 +17,13 @@ import { administersType, participates, type Viewer } from '#server/process/sele
 import { readContributionFacts } from '#server/search/contribution-facts.ts';
 import { pairDays } from './compare-pairs.ts';
 import { familyFor, loadComparison } from './compared.ts';
-import { profileOf, sharedWords } from './likeness.ts';
+import { profileOf, type SharedWord, sharedWords } from './likeness.ts';
 import { rarityIn } from './rarity.repository.ts';
+import { reasonsOf } from './reasons.ts';
 import { IS_SUBMITTED_NOW, readLikened } from './similar.repository.ts';
 
 /** Characters of a text that are shown. */
 const EXCERPT = 320;
-/** Words that are named. */
-const MOST_WORDS = 8;
 
 type Asked = QueryOf<typeof similarEndpoints.pairs>;
 
@@ -121,22 +120,27 @@ export async function pageOfPairs(context: Reading, query: Asked): Promise<Page<
   const sides = await readSides(context, ids);
   const { joinOf } = await loadComparison(context, ids);
   const rarity = await rarityIn(db, services);
-  const pairs: LikelyPair[] = [];
+  const pairs: Omit<LikelyPair, 'words'>[] = [];
+  const words: SharedWord[][] = [];
   for (const { firstId, secondId, ...row } of rows) {
     const [first, second] = [sides.get(firstId), sides.get(secondId)];
     if (!first || !second) continue;
     await setImmediate();
-    const words = sharedWords(profileOf(first.text, rarity), profileOf(second.text, rarity), rarity);
+    words.push(sharedWords(profileOf(first.text, rarity), profileOf(second.text, rarity), rarity));
     pairs.push({
       ...row,
       id: `${firstId}-${secondId}`,
-      words: words.slice(0, MOST_WORDS).map(({ word }) => word),
       first: first.side,
       second: second.side,
       ...joinOf(firstId, secondId),
     });
   }
-  return new Page(pairs, total, { hasMore });
+  const reasons = await reasonsOf(db, services.messages.locales, words);
+  const shown = pairs.map((pair, place) => ({
+    ...pair,
+    words: (reasons[place] ?? []).map(({ word }) => word),
+  }));
+  return new Page(shown, total, { hasMore });
 }
 
 interface PairKey {

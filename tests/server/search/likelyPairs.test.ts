@@ -61,6 +61,15 @@ describe('likely duplicates', () => {
     expect(await compareSubmitted(app.services)).toBe(0);
   });
 
+  it('name no words that say nothing, in whatever language', async () => {
+    await anIdea('We all want their ramp at the dock', 'Bizim için de iyi olur.');
+    await anIdea('All of us: their ramp, we need it at a dock', 'Herkes için, daha iyi.');
+    await compareSubmitted(app.services);
+    const { body } = await pairs();
+    expect(body[0]?.words).toEqual(expect.arrayContaining(['ramp', 'dock']));
+    for (const word of ['we', 'all', 'All', 'their', 'We', 'at']) expect(body[0]?.words).not.toContain(word);
+  });
+
   it('are none while one of them is joined to a family', async () => {
     const [first, second] = await aPair();
     await compareSubmitted(app.services);

@@ -9,6 +9,7 @@ import {
   rarityOf,
   sharedWords,
 } from '#server/search/similar/likeness.ts';
+import { reasonsAmong } from '#server/search/similar/reasons.ts';
 
 const VOCABULARY = [
   ...[
@@ -161,7 +162,10 @@ describe('likeness of two texts', () => {
 
 describe('the words that two texts share', () => {
   const shared = (asked: Likened, stored: Likened) =>
-    sharedWords(profileOf(asked, rarity), profileOf(stored, rarity), rarity);
+    sharedWords(profileOf(asked, rarity), profileOf(stored, rarity), rarity).map(({ word, inTitle }) => ({
+      word,
+      inTitle,
+    }));
 
   it('are given as the stored text has them, the rarest first, with where they stand', () => {
     const asked = { title: 'otoparkların bisikletleri', text: 'kağıtlar ve ışıklar' };
@@ -215,8 +219,40 @@ describe('the words that two texts share', () => {
     const ready = (title: string) => profileOf({ title, text: '' }, unknown);
     const found = sharedWords(ready('the bins in the hall'), ready('In the bin of the yard'), unknown);
     expect(found).toEqual([]);
-    expect(sharedWords(ready('the hall'), ready('The HALLS'), unknown)).toEqual([
+    expect(sharedWords(ready('the hall'), ready('The HALLS'), unknown)).toMatchObject([
       { word: 'HALLS', inTitle: true },
     ]);
+  });
+
+  it('are frequent where more than a tenth of the texts have them', () => {
+    const counted = rarityOf(100, [
+      ['dock', 10],
+      ['hall', 11],
+    ]);
+    const ready = (title: string) => profileOf({ title, text: '' }, counted);
+    expect(sharedWords(ready('hall dock'), ready('dock hall'), counted)).toEqual([
+      { word: 'dock', inTitle: true, isFrequent: false },
+      { word: 'hall', inTitle: true, isFrequent: true },
+    ]);
+  });
+});
+
+describe('the words that are named as reasons', () => {
+  const words = (text: string, frequent = '') =>
+    text.split(' ').map((word) => ({ word, inTitle: false, isFrequent: frequent.split(' ').includes(word) }));
+  const english = new Set(['we', 'all', 'their', 'at']);
+  const turkish = new Set(['için', 've', 'her']);
+  const named = (...of: Parameters<typeof words>) =>
+    reasonsAmong(words(...of), [english, turkish]).map(({ word }) => word);
+
+  it('are no stop words of the language that most of them are of', () => {
+    expect(named('we all their dock her')).toEqual(['dock', 'her']);
+    expect(named('için ve at')).toEqual(['at']);
+    expect(named('we')).toEqual([]);
+  });
+
+  it('are frequent ones only where nothing rarer is shared', () => {
+    expect(named('dock hall', 'hall')).toEqual(['dock']);
+    expect(named('hall we', 'hall we')).toEqual(['hall']);
   });
 });
