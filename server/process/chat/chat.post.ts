@@ -6,6 +6,7 @@ import { chatItems } from '#server/platform/db/schema/chats.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import { mustNotRest } from '#server/process/selection/must-not-rest.ts';
 import { itemOfKey, readItem } from './chat.items.ts';
 import { isMemberRole } from './chat.members.sql.ts';
 import { type OpenedChat, openChat } from './chat.sessions.ts';
@@ -63,9 +64,13 @@ async function notifyMembers(context: ServiceContext, chat: OpenedChat): Promise
   );
 }
 
-/** The chat with its row held: who posts at the same moment waits, and the status cannot change meanwhile. */
+/**
+ * The chat with its row held: who posts at the same moment waits, and the status cannot change meanwhile. Its contribution is held
+ * before, as by whoever decides on it, so that it is not joined to another one meanwhile.
+ */
 async function holdChat(context: ServiceContext, id: number): Promise<OpenedChat> {
-  await openChat(context, id);
+  const { contributionId } = await openChat(context, id);
+  await context.db.execute(sql`select from contribution where id = ${contributionId} for key share`);
   await context.db.execute(sql`select from chat_session where id = ${id} for no key update`);
   // Another may have closed it, or taken the caller's part in it, while we waited.
   return openChat(context, id);
@@ -74,7 +79,7 @@ async function holdChat(context: ServiceContext, id: number): Promise<OpenedChat
 /**
  * Says something in a chat [R3E-09, R3P-72], S3-70. Sent twice with one client key it is stored once, also when both
  * arrive at a time: the second waits for the chat's row.
- * @throws AppError 404, error.commandNotAllowed for who only reads along, error.chatClosed
+ * @throws AppError 404, error.commandNotAllowed for who only reads along, error.family.joined, error.chatClosed
  */
 export async function postItem(
   context: ServiceContext,
@@ -89,6 +94,7 @@ export async function postItem(
     const sent = await itemOfKey(db, { sessionId, userId: caller.id, clientKey });
     if (sent !== null) return readItem(db, sent, caller.id);
   }
+  await mustNotRest(db, chat.contributionId);
   if (chat.status !== 'OPEN') throw refused('error.chatClosed', 'chatItem');
 
   const id = await insertRow(db, chatItems, {

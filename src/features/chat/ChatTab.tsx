@@ -13,6 +13,7 @@ import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import type { ContributionTabProps } from '#src/features/contributions/detail/tabDefinition.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { Conversation } from './Conversation.tsx';
+import { RestingChat } from './RestingChat.tsx';
 import { hasOthers, useChatSessions } from './useChatSessions.ts';
 
 /** The chats of a contribution; the address says which one is open. */
@@ -40,7 +41,12 @@ export default function ChatTab({ contribution }: ContributionTabProps) {
       }}
     >
       {sessions.length > 1 && <Sessions sessions={sessions} openId={open.id} />}
-      <Conversation key={open.id} session={open} readAt={dataUpdatedAt} />
+      <Conversation
+        key={open.id}
+        session={open}
+        readAt={dataUpdatedAt}
+        resting={contribution.family && <RestingChat contribution={contribution} session={open} />}
+      />
     </Box>
   );
 }

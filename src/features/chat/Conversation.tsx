@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Fragment, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import type { ChatItem, ChatSession } from '#contract/chat/schema.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { formatLongDate } from '#contract/formats/dates.ts';
@@ -27,11 +27,16 @@ function invitationOf(session: ChatSession): string {
   return session.sessionType === 'OWNERS' ? 'chat.none.onlyOwner' : 'chat.none.alone';
 }
 
-/**
- * What is said in one chat, and where the reader writes.
- * @param readAt when the session was read, ms
- */
-export function Conversation({ session, readAt }: { session: ChatSession; readAt: number }) {
+interface ConversationProps {
+  session: ChatSession;
+  /** When the session was read, ms. */
+  readAt: number;
+  /** In the place of the form where nobody writes, because the contribution is joined to another one. */
+  resting: ReactNode;
+}
+
+/** What is said in one chat, and where the reader writes. */
+export function Conversation({ session, readAt, resting }: ConversationProps) {
   const translate = useTranslate();
   const text = useText();
   const { account } = useSession();
@@ -126,20 +131,21 @@ export function Conversation({ session, readAt }: { session: ChatSession; readAt
         </Box>
         <NewMessages items={items} isAtEnd={isAtEnd} onShow={toEnd} />
       </Box>
-      {session.status !== 'CLOSED' && session.isMember ? (
-        <ChatForm
-          draft={sending.draft}
-          onDraft={sending.setDraft}
-          onSend={(body) => {
-            sending.send(body);
-            toEnd();
-          }}
-        />
-      ) : (
-        <Alert severity="info" sx={{ mt: 1.5 }}>
-          {translate(session.status === 'CLOSED' ? 'chat.closed' : 'chat.readsAlong')}
-        </Alert>
-      )}
+      {resting ??
+        (session.status !== 'CLOSED' && session.isMember ? (
+          <ChatForm
+            draft={sending.draft}
+            onDraft={sending.setDraft}
+            onSend={(body) => {
+              sending.send(body);
+              toEnd();
+            }}
+          />
+        ) : (
+          <Alert severity="info" sx={{ mt: 1.5 }}>
+            {translate(session.status === 'CLOSED' ? 'chat.closed' : 'chat.readsAlong')}
+          </Alert>
+        ))}
     </Box>
   );
 }

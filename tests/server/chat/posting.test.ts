@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chatEndpoints as endpoints } from '#contract/chat/endpoints.ts';
 import { notificationEndpoints } from '#contract/notifications/endpoints.ts';
@@ -6,6 +6,7 @@ import { chatItems, chatReads, chatSessions } from '#server/platform/db/schema/c
 import { contributionParticipants } from '#server/platform/db/schema/contributions.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 import { whileOthersWait } from '#tests/support/locks.ts';
 import { aChat, itemsOf, say } from './chatCase.ts';
@@ -26,6 +27,21 @@ const unreadOf = async (call: Call, contributionId: number) =>
   (await call(endpoints.sessions, { params: { id: contributionId } })).body[0]?.unreadCount;
 
 describe('posting', () => {
+  it('is refused while the contribution is joined to another one, which is named, and goes on afterwards', async () => {
+    const { owner, contributionId, id } = await aChat(app);
+    const me = await app.as(owner);
+    const sent = await say(me, id, 'Before', 'key-1');
+    const head = await aContribution(app.db);
+    await app.db.execute(sql`
+      insert into contribution_family_member (member_id, head_id, date_joined) values (${contributionId}, ${head.id}, now())`);
+    expect(await say(me, id, 'Meanwhile')).toMatchObject({ status: 400, errorKey: 'error.family.joined' });
+    // What arrived before is no new message.
+    expect((await say(me, id, 'Before', 'key-1')).body.id).toBe(sent.body.id);
+    expect((await itemsOf(me, id)).total).toBe(1);
+    await app.db.execute(sql`delete from contribution_family_member where member_id = ${contributionId}`);
+    expect((await say(me, id, 'Afterwards')).status).toBe(200);
+  });
+
   it('stores the text with author and time, under both addresses [R3E-09, R3P-72, Q3-125]', async () => {
     const { owner, id } = await aChat(app);
     const me = await app.as(owner);

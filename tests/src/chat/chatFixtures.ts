@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll } from 'vitest';
 import type { ChatItem, ChatSession } from '#contract/chat/schema.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { contribution, EMPLOYEE, loadScreens } from '#tests/src/contributions/contributionFixtures.ts';
 import { list, respond, unreachable } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
@@ -40,12 +41,14 @@ export async function open({
   sessions = [session()],
   items = [] as ChatItem[],
   isAway = () => false as boolean,
+  changes = {} as Partial<ContributionDetail>,
   responses = {},
   search = '',
 } = {}) {
   const stored = [...items];
   const detail = contribution({
     chatSessions: sessions.map(({ id, sessionType, status }) => ({ id, sessionType, status })),
+    ...changes,
   });
   const page = await renderApp(`/contribution/SUGGESTION/${detail.id}/detail?tab=chat${search}`, {
     roles: EMPLOYEE,

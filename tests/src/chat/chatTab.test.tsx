@@ -187,3 +187,34 @@ test('what was on its way when the page went is sent again, with its key [R3E-09
   expect((await talk()).getAllByText('Still here')).toHaveLength(1);
   expect(sessionStorage.getItem('own.7.chat.31')).toBeNull();
 });
+
+test.each([
+  [
+    'the same chat of its head, for who takes part in it',
+    { isMember: true },
+    '?tab=chat&chat=77',
+    'chat.joined.chat',
+  ],
+  ['its head, for others', { isMember: false }, '', 'chat.joined'],
+] as const)(
+  'in the place of the form of what is joined a line leads to %s',
+  async (_, changes, place, key) => {
+    const family = { headId: 3, headCode: 'SUG-3', headTitle: 'Stands', dateJoined: '2026-03-05T08:30:00Z' };
+    await open({
+      items: [item(1, 'Good morning')],
+      changes: { family },
+      responses: {
+        'GET /api/v3/chat-sessions/list/3': () => list([session({ id: 77, contributionId: 3, ...changes })]),
+      },
+    });
+    const panel = within(await screen.findByRole('tabpanel'));
+    await waitFor(() =>
+      expect(panel.getByRole('link', { name: 'SUG-3 Stands' })).toHaveAttribute(
+        'href',
+        `/contribution/SUGGESTION/3/detail${place}`,
+      ),
+    );
+    expect(panel.getByRole('alert')).toHaveTextContent(t(key, { link: 'SUG-3 Stands' }));
+    expect(screen.queryByRole('textbox', { name: t('chat.yours') })).not.toBeInTheDocument();
+  },
+);
