@@ -75,6 +75,8 @@ const FamilyMember = Related.extend({
   dateJoined: Instant,
   /** Whether the caller may part it. */
   mayPart: z.boolean(),
+  /** Whether the shares that were set are dropped when it is parted. */
+  dropsShares: z.boolean(),
 });
 
 /** A part of what the head earns, in percent with at most two decimals. */

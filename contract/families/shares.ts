@@ -13,14 +13,19 @@ interface Part {
 const equalWeights = (userIds: readonly number[]): Weight[] =>
   [...new Set(userIds)].map((userId) => ({ userId, weight: 1 }));
 
+/** Whether a key names exactly these authors: only then it holds. */
+export function isKeyOf(authors: readonly number[], key: readonly Weight[]): boolean {
+  const named = new Set(key.map(({ userId }) => userId));
+  return named.size > 0 && named.size === new Set(authors).size && authors.every((id) => named.has(id));
+}
+
 /**
  * The weights of the authors of a family, in their order: those of a key that names exactly them, else equal ones. So a key
  * comes to rest when somebody joins, and holds again when they are parted.
  */
 export function weightsOf(authors: readonly number[], key: readonly Weight[]): Weight[] {
+  if (!isKeyOf(authors, key)) return equalWeights(authors);
   const weights = new Map(key.map(({ userId, weight }) => [userId, weight]));
-  const isOfThese = weights.size === new Set(authors).size && authors.every((id) => weights.has(id));
-  if (!isOfThese) return equalWeights(authors);
   return equalWeights(authors).map(({ userId }) => ({ userId, weight: weights.get(userId) ?? 0 }));
 }
 

@@ -1,8 +1,9 @@
 import type { Family, FamilyJoin, FamilyPreview, FamilyShares } from '#contract/families/schema.ts';
+import { isKeyOf } from '#contract/families/shares.ts';
 import { notFound, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { type HistoryNote, noteHistory } from '#server/process/contributions/history/note-history.ts';
-import { notifyJoined, notifyParted } from './family.messages.ts';
+import { notifyJoined, notifyParted, notifyShares } from './family.messages.ts';
 import { openForJoining, openTogether } from './family.open.ts';
 import { readFamily } from './family.read.ts';
 import {
@@ -10,10 +11,10 @@ import {
   countMembers,
   deleteMember,
   insertMembers,
-  readAuthors,
   readFollowers,
   replaceShareKey,
 } from './family.repository.ts';
+import { changedShares, readSharing } from './family.shares.ts';
 
 type Context = ServiceContext & { locale: string };
 
@@ -74,6 +75,7 @@ export async function partMember(
 ): Promise<void> {
   const [head, member] = await openTogether(context, [headId, id], 'wait');
   if (!head || !member || head === member) throw notFound();
+  const before = await readSharing(context.db, headId);
   if (!(await deleteMember(context.db, headId, id))) throw notFound();
   await noteHistory(context, id, { category: 'STATE', event: 'parted', oldValue: head.subject.code });
   await noteHistory(context, headId, {
@@ -82,6 +84,10 @@ export async function partMember(
     oldValue: member.subject.code,
   });
   await notifyParted(context, { head, member });
+  // Equal parts follow from who is there; what somebody set is not taken away unnoticed.
+  if (before.isSet) {
+    await notifyShares(context, head, changedShares(before, await readSharing(context.db, headId)));
+  }
 }
 
 /**
@@ -94,18 +100,18 @@ export async function saveShares(
   { shares }: FamilyShares,
 ): Promise<Family> {
   const { db } = context;
-  await openTogether(context, [headId], 'wait');
-  if ((await countMembers(db, headId)) === 0) throw notFound();
+  const [head] = await openTogether(context, [headId], 'wait');
+  if (!head || (await countMembers(db, headId)) === 0) throw notFound();
+  const before = await readSharing(db, headId);
   const key = shares.map(({ userId, percent }) => ({ userId, weight: Math.round(percent * 100) }));
-  const authors = new Set((await readAuthors(db, headId)).map(({ id }) => id));
-  const named = new Set(key.map(({ userId }) => userId));
-  const areAuthors =
-    named.size === key.length && named.size === authors.size && [...named].every((id) => authors.has(id));
-  if (!areAuthors) throw refused('error.family.sharesAuthors', 'contribution');
+  const authors = before.authors.map(({ id }) => id);
+  const isEachOnce = new Set(key.map(({ userId }) => userId)).size === key.length;
+  if (!isEachOnce || !isKeyOf(authors, key)) throw refused('error.family.sharesAuthors', 'contribution');
   if (key.reduce((sum, { weight }) => sum + weight, 0) !== 10_000) {
     throw refused('error.family.sharesSum', 'contribution');
   }
   await replaceShareKey(db, headId, key);
   await noteHistory(context, headId, { category: 'COMMAND', event: 'familyShares' });
+  await notifyShares(context, head, changedShares(before, await readSharing(db, headId)));
   return readFamily(context, headId);
 }

@@ -1,9 +1,11 @@
+import { formatDecimal } from '#contract/formats/numbers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { queueMessages } from '#server/process/life-cycles/apply/messages.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
 import type { NotificationTexts } from '#server/process/life-cycles/engine/types.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import { readFollowers } from './family.repository.ts';
+import type { changedShares } from './family.shares.ts';
 
 /** Filled for each reader, with what the message is about. */
 const LATER = { title: '{title}', code: '{code}', note: '{explanation}' };
@@ -11,16 +13,18 @@ const LATER = { title: '{title}', code: '{code}', note: '{explanation}' };
 /** The words of a message in every language. */
 function textsOf(
   { services }: ServiceContext,
-  event: 'joined' | 'parted',
-  values: Readonly<Record<string, string>>,
+  event: 'joined' | 'parted' | 'sharesChanged',
+  values: Readonly<Record<string, string>> | ((language: string) => Readonly<Record<string, string>>),
 ): NotificationTexts {
   const { locales, translate } = services.messages;
-  const all = { ...LATER, ...values };
-  return locales.map((language) => ({
-    language,
-    subject: translate(language, `family.${event}.title`, all),
-    text: translate(language, `family.${event}.text`, all).trimEnd(),
-  }));
+  return locales.map((language) => {
+    const all = { ...LATER, ...(typeof values === 'function' ? values(language) : values) };
+    return {
+      language,
+      subject: translate(language, `family.${event}.title`, all),
+      text: translate(language, `family.${event}.text`, all).trimEnd(),
+    };
+  });
 }
 
 interface Message {
@@ -69,4 +73,23 @@ export async function notifyParted(
     texts: textsOf(context, 'parted', { head: head.subject.code }),
     explanation: null,
   });
+}
+
+/** Each author whose share of what the head earns is another one now hears of it, with both shares. */
+export async function notifyShares(
+  context: ServiceContext,
+  head: LoadedSituation,
+  changed: ReturnType<typeof changedShares>,
+): Promise<void> {
+  for (const { userId, before, after } of changed) {
+    await send(context, {
+      situation: head,
+      userIds: [userId],
+      texts: textsOf(context, 'sharesChanged', (language) => ({
+        before: formatDecimal(before, language),
+        after: formatDecimal(after, language),
+      })),
+      explanation: null,
+    });
+  }
 }

@@ -1,6 +1,6 @@
 import { mayViewBenefits } from '#contract/benefits/rules.ts';
 import type { Family } from '#contract/families/schema.ts';
-import { divideByWeights, percentsOf, type Weight, weightsOf } from '#contract/families/shares.ts';
+import { divideByWeights, type Weight } from '#contract/families/shares.ts';
 import { amountOf, centsOf } from '#contract/formats/money.ts';
 import { type Name, nameIn } from '#contract/texts/titles.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -12,12 +12,11 @@ import { administersType } from '#server/process/selection/visibility.ts';
 import {
   type BenefitSum,
   countMembers,
-  readAuthors,
   readBenefitSums,
   readMembers,
   readRelated,
-  readShareKey,
 } from './family.repository.ts';
+import { membersOfKey, readSharing } from './family.shares.ts';
 
 const named = <Row extends { stateNames: Name[] }>({ stateNames, ...row }: Row, locale: string) => ({
   ...row,
@@ -43,22 +42,19 @@ export async function readFamily(
   const { db, caller, locale } = context;
   const { view, actor } = await openForView(context, headId);
   if (view.contribution.head) throw notFound();
-  const authors = await readAuthors(db, headId);
-  const key = await readShareKey(db, headId);
-  const weights = weightsOf(
-    authors.map(({ id }) => id),
-    key,
-  );
+  const sharing = await readSharing(db, headId);
+  const { authors, weights, percents } = sharing;
   const mayChange = mayJoin(view.contribution, actor);
   const seesBenefits = mayViewBenefits(permissionsFor(view, caller).commands);
   const members = await readMembers(db, headId, caller);
-  const percents = new Map(percentsOf(weights).map(({ userId, percent }) => [userId, percent]));
+  const ofKey = await membersOfKey(db, headId, sharing);
   const people = authors.map(({ isCoAuthor: _, ...person }) => person);
   return {
     head: named(await readRelated(db, headId), locale),
     members: members.map(({ isResponsible, ...member }) => ({
       ...named(member, locale),
       mayPart: mayChange && (isResponsible || administersType(caller, member.type)),
+      dropsShares: ofKey.has(member.id),
     })),
     size: await countMembers(db, headId),
     coAuthors: authors.filter(({ isCoAuthor }) => isCoAuthor).map(({ isCoAuthor: _, ...person }) => person),

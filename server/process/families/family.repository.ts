@@ -78,6 +78,18 @@ export async function readAuthors(db: Db, headId: number): Promise<(PersonRef & 
   return rows.map(({ person, isCoAuthor }) => ({ ...person, isCoAuthor }));
 }
 
+/** Owners of the members of a head. */
+export async function readMemberOwners(
+  db: Db,
+  headId: number,
+): Promise<{ memberId: number; userId: number }[]> {
+  const { rows } = await db.execute<{ memberId: number; userId: number }>(sql`
+    select part.member_id as "memberId", owner.user_id as "userId" from contribution_family_member part
+      join contribution_participant owner on owner.contribution_id = part.member_id and owner.role = 'OWNER'
+     where part.head_id = ${headId}`);
+  return rows;
+}
+
 export async function readShareKey(db: Db, headId: number): Promise<Weight[]> {
   const { rows } = await db.execute<Weight & Record<string, unknown>>(sql`
     select user_id as "userId", weight from contribution_family_share where head_id = ${headId} order by user_id`);

@@ -26,13 +26,16 @@ interface MemberListProps {
 export function MemberList({ family, onParted }: MemberListProps) {
   const translate = useTranslate();
   const titleId = useId();
-  const { head, members, size, coAuthors } = family;
+  const { head, members, size, coAuthors, shares } = family;
   const part = usePart();
   const [partingId, setParting] = useState<number | null>(null);
   const { place, noteOpener } = useFocusBack(partingId !== null);
-  const leave = async ({ id, code, title }: Member) => {
+  const leave = async ({ id, code, title, dropsShares }: Member) => {
     setParting(id);
-    const isParted = await part.ask({ headId: head.id, headCode: head.code, id, code, title });
+    const isParted = await part.ask({
+      ...{ headId: head.id, headCode: head.code, id, code, title },
+      dropped: dropsShares ? shares : [],
+    });
     setParting(null);
     if (isParted) onParted();
   };

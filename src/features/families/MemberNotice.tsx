@@ -27,19 +27,20 @@ function useMembership(id: number, { headId, headTitle }: FamilyRef) {
     { params: { headId }, query: { langKey: locale } },
     { enabled: headTitle !== null },
   );
-  return data?.members.find((member) => member.id === id);
+  const membership = data?.members.find((member) => member.id === id);
+  return { membership, dropped: membership?.dropsShares ? data?.shares : [] };
 }
 
 function Notice({ contribution, family }: { contribution: ContributionDetail; family: FamilyRef }) {
   const translate = useTranslate();
   const { id, code, title } = contribution;
   const { headId, headCode } = family;
-  const membership = useMembership(id, family);
+  const { membership, dropped } = useMembership(id, family);
   const part = usePart();
   const [isParting, setParting] = useState(false);
   const leave = async () => {
     setParting(true);
-    await part.ask({ headId, headCode, id, code, title });
+    await part.ask({ headId, headCode, id, code, title, dropped });
     setParting(false);
   };
   return (

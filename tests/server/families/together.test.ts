@@ -7,11 +7,12 @@ import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
 import { supportEndpoints } from '#contract/support/endpoints.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { comments } from '#server/platform/db/schema/discussion.ts';
+import { notifications } from '#server/platform/db/schema/notifications.ts';
 import type { Call } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
 import { aUser } from '#tests/support/factories/users.ts';
-import { admin, aFamily, app, aSuggestion, join, part, prepareFamilies } from './familyCase.ts';
+import { admin, aFamily, app, aSuggestion, familyOf, join, part, prepareFamilies } from './familyCase.ts';
 
 prepareFamilies();
 
@@ -193,6 +194,55 @@ describe('shares of a family', () => {
     expect(headers['app-alert']).toBe('app.family.sharesSaved');
     expect(body).toMatchObject({ isEqualShares: false });
     expect(body.shares.map(({ person, percent }) => ({ userId: person.id, percent }))).toEqual(key);
+  });
+
+  it('are notified to each whose share changed, also when parting drops them, but not to who changed them', async () => {
+    const { head, members, headOwner, owners } = await aFamily(2);
+    const [first, second] = owners;
+    const key = [
+      { userId: headOwner.id, percent: 50 },
+      { userId: first?.id ?? 0, percent: 30.5 },
+      { userId: second?.id ?? 0, percent: 19.5 },
+    ];
+    const received = async () => {
+      const rows = await app.db.select().from(notifications);
+      await app.db.delete(notifications);
+      return new Map(rows.map(({ userId, body }) => [userId, body]));
+    };
+    await received();
+    await save(admin, head.id, key);
+    const heard = await received();
+    expect([...heard.keys()].sort()).toEqual([headOwner.id, first?.id, second?.id].sort());
+    expect(heard.get(first?.id ?? 0)).toContain('33.33% and is now 30.50%');
+    await save(admin, head.id, key);
+    expect((await received()).size).toBe(0);
+    const dropsOf = async () => (await familyOf(admin, head.id)).body.members.map((one) => one.dropsShares);
+    expect(await dropsOf()).toEqual([true, true]);
+    await part(admin, head.id, members[1]?.id ?? 0);
+    const afterwards = await received();
+    expect(afterwards.get(first?.id ?? 0)).toContain('30.50% and is now 50%');
+    expect(afterwards.has(headOwner.id)).toBe(false);
+    expect(await dropsOf()).toEqual([false]);
+  });
+
+  it('stay when the owner of what is parted is an author by another one too', async () => {
+    const owner = await aUser(app.db);
+    const [head, one, two] = [
+      await aSuggestion(),
+      await aSuggestion({ owner }),
+      await aSuggestion({ owner }),
+    ];
+    await join(admin, head.id, [one.id, two.id]);
+    const { shares } = (await familyOf(admin, head.id)).body;
+    const key = shares.map(({ person }, at) => ({ userId: person.id, percent: at === 0 ? 90 : 10 }));
+    await save(admin, head.id, key);
+    const shown = await familyOf(admin, head.id);
+    expect(shown.body.members.map(({ dropsShares }) => dropsShares)).toEqual([false, false]);
+    await part(admin, head.id, one.id);
+    expect((await familyOf(admin, head.id)).body).toMatchObject({
+      members: [{ dropsShares: true }],
+      shares: [{ percent: 90 }, { percent: 10 }],
+    });
   });
 
   it('rest while another is joined, and hold again when it is parted', async () => {

@@ -32,6 +32,7 @@ export const member = (row: ContributionRow, changes: Partial<Family['members'][
   joinedBy: 'Zeynep Ak',
   dateJoined: '2026-03-05T08:30:00Z',
   mayPart: true,
+  dropsShares: false,
   ...changes,
 });
 

@@ -76,6 +76,22 @@ test('a member is parted after a question, and the page is read anew', async () 
   await waitFor(() => expect(sent('GET', '/api/v3/contributions/12').length).toBeGreaterThan(1));
 });
 
+test('before it is parted, the question says which shares are dropped with it', async () => {
+  const set = family({
+    members: [member(ROOF, { dropsShares: true })],
+    shares: [
+      { person: AYSE, percent: 66.67 },
+      { person: MEHMET, percent: 33.33 },
+    ],
+    isEqualShares: false,
+  });
+  const { user } = await start(set);
+  await user.click(await screen.findByRole('button', { name: pattern`^${t('family.part')}` }));
+  const question = within(await screen.findByRole('alertdialog'));
+  const shares = 'Ayşe Yılmaz 66.67%, Mehmet Demir 33.33%';
+  expect(question.getByText(t('family.part.shares', { shares }))).toBeVisible();
+});
+
 test('once the last member is parted, the page goes on without the family', async () => {
   let familySize = 1;
   const part = () => {
