@@ -2,14 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Module } from '#contract/roles.ts';
 import { OPEN_TASK_STATUSES } from '#contract/tasks/schema.ts';
 import { askedFilters } from '#server/platform/db/paging.ts';
-import { isOpenStatus } from './tasks.open.sql.ts';
 import type { TaskQuery } from './tasks.repository.ts';
-
-/** Open tasks of what is joined to another contribution, which no list shows: these are few, and counted. */
-const openOfResting = (module: Module) => sql`(
-  select count(*) from contribution_family_member part
-    join contribution_task task on task.contribution_id = part.member_id
-   where task.module = ${module} and ${isOpenStatus(sql`task.status`)})`;
 
 /**
  * The number of tasks of a module for who sees all its contributions, from the numbers that the database keeps, as an
@@ -26,5 +19,5 @@ export function talliedTasks(module: Module, query: TaskQuery): SQL | null {
   if (filters.length > 0 && !areOpen) return null;
   return sql`(
     select coalesce(sum(tally.number), 0)::int8 from contribution_task_tally tally
-     where tally.module = ${module} ${areOpen ? sql`and tally.is_open` : sql``}) - ${openOfResting(module)}`;
+     where tally.module = ${module} ${areOpen ? sql`and tally.is_open` : sql``})`;
 }

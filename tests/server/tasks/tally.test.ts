@@ -38,7 +38,7 @@ async function changeSomething(): Promise<void> {
   const known = await taskIds();
   const some = known.filter(() => below(4) === 0);
   const id = oneOf(ids);
-  switch (below(6)) {
+  switch (below(8)) {
     case 0:
     case 1:
       await aTask(oneOf(people), id, { status: oneOf(TASK_STATUSES) });
@@ -58,6 +58,17 @@ async function changeSomething(): Promise<void> {
         .update(contributions)
         .set({ isDeleted: below(3) === 0 })
         .where(inArray(contributions.id, [id, oneOf(ids)]));
+      return;
+    case 6: {
+      const headId = oneOf(ids.filter((other) => other !== id));
+      await app.db.execute(sql`
+        insert into contribution_family_member (member_id, head_id) values (${id}, ${headId})
+        on conflict do nothing`);
+      return;
+    }
+    case 7:
+      await app.db.execute(sql`
+        delete from contribution_family_member where member_id = ${id} or head_id = ${id}`);
       return;
     case 5:
       // What changes nothing that is counted.
@@ -79,7 +90,9 @@ async function expectAgreement(): Promise<void> {
   const { rows: counted } = await app.db.execute<{ total: number; open: number }>(sql`
     select count(*) as total, count(*) filter (where task.status in ('WAITING', 'OVERDUE')) as open
       from contribution_task task join contribution c on c.id = task.contribution_id
-     where task.module = 'SUGGESTION' and not c.is_deleted`);
+     where task.module = 'SUGGESTION' and not c.is_deleted
+       and not (task.status in ('WAITING', 'OVERDUE')
+                and exists (select from contribution_family_member where member_id = c.id))`);
   const { total = -1, open = -1 } = counted[0] ?? {};
   expect(await list()).toEqual({ rows: total, total });
   expect(await list('OVERDUE,WAITING')).toEqual({ rows: open, total: open });
