@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { CONTRIBUTION_TYPES, type ContributionType } from '#contract/roles.ts';
 import { SIMILAR_LIMITS } from '#contract/search/similar.endpoints.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
@@ -26,18 +26,20 @@ interface Waiting {
   dateSubmitted: string;
 }
 
-/**
- * Submitted in the last 90 days and not compared yet, the newest first.
- * @param renewed those too that were changed since they were compared
- */
+/** Which of those that were compared before are compared again: none, or those that were changed since. */
+type Again = 'never' | 'ifChanged';
+
+/** That a contribution, by the name that a query gives it, was compared. */
+const isDone = (one: SQL, again: Again): SQL => sql`exists (
+  select from contribution_compared done
+   where done.contribution_id = ${one}.id ${again === 'never' ? sql`` : sql`and done.date >= ${one}.date_updated`})`;
+
+/** Submitted in the last 90 days and not compared yet, the newest first. */
 async function waiting(
   db: Db,
   now: Date,
-  { newest, most, renewed }: { newest: number; most: number; renewed: boolean },
+  { newest, most, again }: { newest: number; most: number; again: Again },
 ): Promise<Waiting[]> {
-  const isDone = renewed
-    ? sql`done.contribution_id = newest.id and done.date >= newest.date_updated`
-    : sql`done.contribution_id = newest.id`;
   const ofType = (type: ContributionType) => sql`(
     select contribution.id, contribution.type, contribution.date_submitted, contribution.date_updated from contribution
      where contribution.type = ${type} and ${IS_SUBMITTED_NOW}
@@ -46,7 +48,7 @@ async function waiting(
   const { rows } = await db.execute<Waiting & { [column: string]: unknown }>(sql`
     select newest.id, newest.type, newest.date_submitted as "dateSubmitted"
       from (${sql.join(CONTRIBUTION_TYPES.map(ofType), sql` union all `)}) newest
-     where not exists (select from contribution_compared done where ${isDone})
+     where not ${isDone(sql`newest`, again)}
      order by newest.date_submitted desc, newest.id desc limit ${most}`);
   return rows;
 }
@@ -91,6 +93,21 @@ interface Compared {
   unlike: readonly number[];
 }
 
+/**
+ * Holds the comparison of a contribution until the transaction ends.
+ * @returns false when another process compares it, or has done so meanwhile
+ */
+async function holdComparison(db: Db, { id }: Waiting, again: Again): Promise<boolean> {
+  const { rows: held } = await db.execute<{ isFree: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('compared contribution'), ${id % 2 ** 31}::int) as "isFree"`,
+  );
+  if (!held[0]?.isFree) return false;
+  // By a statement of its own, which sees what the one before has left.
+  const { rows } = await db.execute(sql`
+    select from contribution one where one.id = ${id} and not ${isDone(sql`one`, again)}`);
+  return rows.length > 0;
+}
+
 /** Notes what a contribution is like; pairs that somebody dismissed stay as they are. */
 async function notePairs(db: Db, { id }: Waiting, { alike, unlike }: Compared, now: Date): Promise<void> {
   // Each pair is one of two contributions, which may be compared at once by two processes: one after the other writes.
@@ -118,37 +135,40 @@ async function notePairs(db: Db, { id }: Waiting, { alike, unlike }: Compared, n
  * Compares one with what may be like it, and with what it is said to be like already: what the other one found is forgotten only
  * where both are alike no more. What was dismissed takes no place of another.
  */
-async function compareOne(services: Services, one: Waiting, rarity: Rarity, now: Date): Promise<void> {
-  const { database } = services;
-  const [own] = await readLikened(database, [one.id]);
+async function compareOne(db: Db, one: Waiting, rarity: Rarity, now: Date): Promise<void> {
+  const [own] = await readLikened(db, [one.id]);
   if (!own) return;
   const profile = profileOf(own, rarity);
-  const ids = await findCandidatesOfAll(database, {
+  const ids = await findCandidatesOfAll(db, {
     ...{ words: lookedFor(profile), texts: rarity.texts },
     ...{ type: one.type, without: one.id },
   });
-  const noted = await readNoted(database, one.id);
+  const noted = await readNoted(db, one.id);
   const dismissed = new Set(noted.filter(({ isDismissed }) => isDismissed).map(({ otherId }) => otherId));
   const known = noted.map(({ otherId }) => otherId).filter((id) => !dismissed.has(id));
   const others = [...new Set([...ids, ...known])].filter((id) => !dismissed.has(id));
-  const all = await likestOf(profile, await readLikened(database, others), rarity);
+  const all = await likestOf(profile, await readLikened(db, others), rarity);
   const alike = all.filter(({ id }, at) => at < MOST_PAIRS || known.includes(id));
   const unlike = known.filter((id) => !alike.some((other) => other.id === id));
-  await inTransaction(database, (db) => notePairs(db, one, { alike, unlike }, now));
+  await notePairs(db, one, { alike, unlike }, now);
 }
 
 async function compareAll(
   services: Services,
   ones: readonly Waiting[],
-  now: Date,
-  until: number,
+  { now, again, until }: { now: Date; again: Again; until: number },
 ): Promise<number> {
-  const rarity = await rarityIn(services.database, services);
+  const { database } = services;
+  const rarity = await rarityIn(database, services);
   let compared = 0;
   for (const one of ones) {
     if (performance.now() > until) break;
-    await compareOne(services, one, rarity, now);
-    compared += 1;
+    // Two runs may meet, as that of a minute and that of the night: each does what the other one does not.
+    await inTransaction(database, async (db) => {
+      if (!(await holdComparison(db, one, again))) return;
+      await compareOne(db, one, rarity, now);
+      compared += 1;
+    });
   }
   return compared;
 }
@@ -160,8 +180,8 @@ async function compareAll(
  */
 export async function compareSubmitted(services: Services, now = services.now()): Promise<number> {
   const { database } = services;
-  const ones = await waiting(database, now, { newest: NEWEST, most: AT_ONCE, renewed: false });
-  return compareAll(services, ones, now, Number.POSITIVE_INFINITY);
+  const ones = await waiting(database, now, { newest: NEWEST, most: AT_ONCE, again: 'never' });
+  return compareAll(services, ones, { now, again: 'never', until: Number.POSITIVE_INFINITY });
 }
 
 /**
@@ -173,6 +193,6 @@ export async function compareRecent(services: Services, now = services.now()): P
   const ended = sql`${now.toISOString()}::timestamptz - ${pairDays}`;
   await database.execute(sql`
     delete from contribution_likely_pair where date_submitted < ${ended} and date_dismissed is null`);
-  const ones = await waiting(database, now, { newest: IN_A_NIGHT, most: IN_A_NIGHT, renewed: true });
-  return compareAll(services, ones, now, performance.now() + NIGHT_MS);
+  const ones = await waiting(database, now, { newest: IN_A_NIGHT, most: IN_A_NIGHT, again: 'ifChanged' });
+  return compareAll(services, ones, { now, again: 'ifChanged', until: performance.now() + NIGHT_MS });
 }

@@ -9,6 +9,7 @@ import { compareRecent, compareSubmitted } from '#server/search/similar/compare-
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aCompetition, aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser } from '#tests/support/factories/users.ts';
+import { whileOthersWait } from '#tests/support/locks.ts';
 
 let app: TestApp;
 let admin: Call;
@@ -59,6 +60,33 @@ describe('likely duplicates', () => {
     expect(body[0]?.score).toBeGreaterThan(0.4);
     // What was compared is not compared again.
     expect(await compareSubmitted(app.services)).toBe(0);
+  });
+
+  it('are found once by two runs at a time, each of which does a part', async () => {
+    for (let at = 0; at < 4; at += 1) await aPair();
+    const compared = await Promise.all([
+      compareSubmitted(app.services),
+      compareRecent(app.services),
+      compareSubmitted(app.services),
+    ]);
+    expect(compared.reduce((sum, number) => sum + number, 0)).toBe(8);
+    const { rows } = await app.db.execute<{ number: number }>(
+      sql`select count(*) as number from contribution_compared join contribution on id = contribution_id and not is_deleted`,
+    );
+    expect(rows[0]?.number).toBe(8);
+    expect((await pairs({ size: 100 })).total).toBeGreaterThan(4);
+  });
+
+  it('wait for whoever writes others, so that two never stop each other', async () => {
+    await aPair();
+    const writing = sql`select pg_advisory_xact_lock(hashtext('likely pairs'))`;
+    const compared = await whileOthersWait(
+      app.db,
+      (tx) => tx.execute(writing),
+      () => compareSubmitted(app.services),
+    );
+    expect(compared).toBe(2);
+    expect((await pairs()).total).toBe(1);
   });
 
   it('name no words that say nothing, in whatever language', async () => {
