@@ -48,6 +48,10 @@ export interface SettingRule {
   readonly least?: number;
   /** Of a number; longest text; most entries of a list. */
   readonly most?: number;
+  /** Fewest entries of a list that has any. */
+  readonly fewest?: number;
+  /** Key of the setting that needs this one: while that one is not empty, this one must not be. */
+  readonly neededBy?: string;
   readonly options?: readonly string[];
   readonly pattern?: RegExp;
 }
@@ -60,6 +64,8 @@ const SETTING_FAULTS = [
   'length',
   'option',
   'twice',
+  'fewest',
+  'needed',
   'url',
   'email',
   'color',
@@ -144,6 +150,7 @@ export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
     type: 'MODULES',
     defaultValue: [],
     options: ['SUGGESTION', 'IMPROVEMENT'],
+    fewest: 2,
   },
 
   externalRegistrationAllowed: on('ACCOUNTS', true),
@@ -183,7 +190,13 @@ export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
     most: 500,
     pattern: /^(https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?)?$/i,
   },
-  embeddingsModel: { group: 'SIMILAR', type: 'TEXT', defaultValue: '', most: 200 },
+  embeddingsModel: {
+    group: 'SIMILAR',
+    type: 'TEXT',
+    defaultValue: '',
+    most: 200,
+    neededBy: 'embeddingsUrl',
+  },
 
   maintenance: on('OPERATION', false),
   attachmentMegabytes: number('OPERATION', 10, 1, 10),
@@ -192,8 +205,18 @@ export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
   auditRetentionDays: number('OPERATION', 365, 365, 3650),
 };
 
+/** Whether a setting is empty while one that needs it is not. */
+export const isMissing = (
+  { neededBy }: SettingRule,
+  value: unknown,
+  settingOf: (key: string) => unknown,
+): boolean => neededBy !== undefined && isBlank(value) && !isBlank(settingOf(neededBy));
+
 export const isEmptySetting = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const isBlank = (value: unknown) =>
+  isEmptySetting(value) || (typeof value === 'string' && value.trim() === '');
 
 /** A plain address of a mailbox; whether anybody reads it, only a mail can tell. */
 const isEmail = (text: string) =>
@@ -206,13 +229,18 @@ function isAddress(text: string): boolean {
   return new URL(text).hostname !== '';
 }
 
-function listFault(value: unknown, most: number, isMember: (entry: string) => SettingFault | null) {
+function listFault(
+  value: unknown,
+  { most, fewest = 0 }: { most: number; fewest?: number | undefined },
+  isMember: (entry: string) => SettingFault | null,
+) {
   if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string')) return 'type';
   if (value.length > most) return 'length';
   const entries = value as string[];
   const wrong = entries.map(isMember).find((fault) => fault !== null);
   if (wrong) return wrong;
-  return new Set(entries).size < entries.length ? 'twice' : null;
+  if (new Set(entries).size < entries.length) return 'twice';
+  return entries.length > 0 && entries.length < fewest ? 'fewest' : null;
 }
 
 function textFault(value: unknown, { most = 255, pattern }: SettingRule): SettingFault | null {
@@ -233,9 +261,7 @@ export function settingFault(
   value: unknown,
   options: readonly string[] = rule.options ?? [],
 ): SettingFault | null {
-  if (isEmptySetting(value) || (typeof value === 'string' && value.trim() === '')) {
-    if (rule.required) return 'required';
-  }
+  if (rule.required && isBlank(value)) return 'required';
   const oneOf = (entry: string) => (options.includes(entry) ? null : 'option');
   switch (rule.type) {
     case 'BOOLEAN':
@@ -248,9 +274,9 @@ export function settingFault(
     case 'LOCALES':
     case 'MODULES':
     case 'ROLES':
-      return listFault(value, rule.most ?? options.length, oneOf);
+      return listFault(value, { most: rule.most ?? options.length, fewest: rule.fewest }, oneOf);
     case 'EMAILS':
-      return listFault(value, rule.most ?? 20, (entry) =>
+      return listFault(value, { most: rule.most ?? 20 }, (entry) =>
         entry.length <= 254 && isEmail(entry) ? null : 'email',
       );
     case 'EMAIL':

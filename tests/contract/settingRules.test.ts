@@ -34,6 +34,7 @@ describe('what a setting may be', () => {
     ['availableModules', ['SUGGESTION', 'NEWS'], 'option'],
     ['availableModules', ['SUGGESTION', 'SUGGESTION'], 'twice'],
     ['availableModules', 'SUGGESTION', 'type'],
+    ['joinableModules', ['SUGGESTION'], 'fewest'],
     ['locales', ['en', 'xx'], 'option'],
     ['title', '   ', 'required'],
     ['title', 'x'.repeat(61), 'length'],

@@ -5,6 +5,7 @@ import type {
   ConfigUpdate,
 } from '#contract/settings/app-config.schema.ts';
 import {
+  isMissing,
   isSameSetting,
   SETTING_RULES,
   settingAt,
@@ -80,6 +81,28 @@ function sort(
   return sorted;
 }
 
+/** Without what needs another setting that is empty, and without what would empty that one: both stay as they were. */
+function withNeeded(before: Record<string, unknown>, sorted: Sorted): Sorted {
+  const missing = Object.entries(SETTING_RULES).filter(([key, rule]) =>
+    isMissing(rule, settingAt(sorted.stored, key), (other) => settingAt(sorted.stored, other)),
+  );
+  const refused = missing
+    .flatMap(([key, { neededBy = key }]) => [neededBy, key])
+    .filter((key) => sorted.done.some((one) => one.key === key));
+  if (refused.length === 0) return sorted;
+  const stored = refused.reduce(
+    (tree, key) => withSettingAt(tree, key, settingAt(before, key)),
+    sorted.stored,
+  );
+  const empty = missing.map(([key]) => key);
+  return {
+    ...sorted,
+    stored,
+    done: sorted.done.filter(({ key }) => !refused.includes(key)),
+    wrong: [...sorted.wrong, ...refused, ...empty],
+  };
+}
+
 /**
  * Stores the valid ones of the given settings and names the others [R3K-11, R3P-177], S3-105. A setting that
  * somebody else changed since the caller read it is left as it is and named too, so that of two administrators at
@@ -90,7 +113,8 @@ export async function updateConfig(
   body: ConfigChanges,
 ): Promise<ConfigUpdate> {
   await lockSettings(db);
-  const sorted = sort(await readStored(db), body, services);
+  const before = await readStored(db);
+  const sorted = withNeeded(before, sort(before, body, services));
   const changes = Object.fromEntries([...sorted.changed].map((key) => [key, sorted.stored[key]]));
   await writeSettings(db, changes as Partial<StoredSettings>);
   carriedOut(sorted.done.length > 0 ? { configList: sorted.done } : null);

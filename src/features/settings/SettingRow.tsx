@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useInput } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import type { ConfigRow } from '#contract/settings/app-config.schema.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { SettingControl } from './SettingControl.tsx';
@@ -30,12 +31,16 @@ export function SettingRow({ row, words, isWrong, isChangedMeanwhile, onChange }
   const { field, fieldState } = useInput({ source: row.key, format: asItIs, parse: asItIs, onChange });
   const value: unknown = field.value;
   const rule = ruleOf(row);
-  const fault = faultOf(row, value);
+  const needing: unknown = useWatch({ name: rule.neededBy ?? row.key });
+  const fault = faultOf(row, value, rule.neededBy && needing);
   // A value that was stored by other means and may not be so is marked from the start.
-  const isShown = fieldState.isDirty || isWrong || !row.isValid;
+  const isShown = fieldState.isDirty || isWrong || !row.isValid || fault === 'needed';
   const error =
     fault !== null && isShown
-      ? translate(`appConfig.fault.${fault}`, { least: rule.least ?? 0, most: rule.most ?? 0 })
+      ? translate(`appConfig.fault.${fault}`, {
+          least: rule.fewest ?? rule.least ?? 0,
+          most: rule.most ?? 0,
+        })
       : undefined;
   const differs = differsFromDefault(row, value);
   return (

@@ -28,7 +28,7 @@ export function TickControl(props: TickControlProps) {
   const options = [...row.options, ...chosen.filter((option) => !row.options.includes(option))];
   return (
     <FieldFrame id={id} label={label} help={help} error={error} required={row.required} as="group">
-      <Box role="group" aria-labelledby={`${id}-label`} sx={{ display: 'grid' }}>
+      <Box id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-label`} sx={{ display: 'grid' }}>
         {options.map((option) => (
           <Box key={option} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <FormControlLabel

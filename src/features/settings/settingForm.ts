@@ -1,5 +1,6 @@
 import type { ConfigRow } from '#contract/settings/app-config.schema.ts';
 import {
+  isMissing,
   isSameSetting,
   SETTING_RULES,
   type SettingFault,
@@ -57,10 +58,15 @@ export function changesIn(rows: readonly ConfigRow[], values: FormValues): Chang
   });
 }
 
-/** What is wrong with what stands in a field; null when it may be saved. */
-export const faultOf = (row: ConfigRow, typed: unknown): SettingFault | null => {
+/**
+ * What is wrong with what stands in a field; null when it may be saved.
+ * @param needing what stands in the field of the setting that needs this one
+ */
+export const faultOf = (row: ConfigRow, typed: unknown, needing?: unknown): SettingFault | null => {
   const rule = ruleOf(row);
-  return settingFault(rule, sentValue(rule, typed), row.options);
+  const value = sentValue(rule, typed);
+  if (isMissing(rule, value, () => needing)) return 'needed';
+  return settingFault(rule, value, row.options);
 };
 
 export const differsFromDefault = (row: ConfigRow, typed: unknown): boolean => {

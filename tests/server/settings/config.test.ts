@@ -217,6 +217,36 @@ describe('what settings do at once', () => {
     expect(notes.at(-1)?.change?.fields).toEqual([{ name: 'configList.auditRetentionDays', value: 730 }]);
   });
 
+  it('two types are joined across, or none', async () => {
+    expect((await save([{ key: 'joinableModules', value: ['SUGGESTION'] }])).wrongValueConfigKeyList).toEqual(
+      ['joinableModules'],
+    );
+    expect(await row('joinableModules')).toMatchObject({ value: [] });
+    for (const value of [['SUGGESTION', 'IMPROVEMENT'], []]) {
+      expect((await save([{ key: 'joinableModules', value }])).wrongValueConfigKeyList).toEqual([]);
+    }
+  });
+
+  it('an embeddings server is not stored without its model, and the model stays while there is one', async () => {
+    const [url, model] = ['https://vectors.example.org/v1', 'small'];
+    const address = { key: 'embeddingsUrl', value: url };
+    expect(await save([address, { key: 'title', value: 'Garden' }])).toMatchObject({
+      wrongValueConfigKeyList: ['embeddingsUrl', 'embeddingsModel'],
+    });
+    expect(await row('embeddingsUrl')).toMatchObject({ value: '' });
+    expect(await row('title')).toMatchObject({ value: 'Garden' });
+    const both = await save([address, { key: 'embeddingsModel', value: model }]);
+    expect(both.wrongValueConfigKeyList).toEqual([]);
+    const emptied = await save([{ key: 'embeddingsModel', value: '  ' }]);
+    expect(emptied.wrongValueConfigKeyList).toEqual(['embeddingsModel']);
+    expect(await row('embeddingsModel')).toMatchObject({ value: model });
+    const off = await save([
+      { key: 'embeddingsUrl', value: '' },
+      { key: 'embeddingsModel', value: '' },
+    ]);
+    expect(off.wrongValueConfigKeyList).toEqual([]);
+  });
+
   it('sent mails are kept as many days as the setting says', async () => {
     const now = new Date('2026-06-30T12:00:00Z');
     const sentDate = new Date(now.getTime() - 10 * 86_400_000).toISOString();

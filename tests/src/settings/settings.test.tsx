@@ -4,6 +4,7 @@ import type { Role } from '#contract/access.ts';
 import type { ConfigRow } from '#contract/settings/app-config.schema.ts';
 import { audienceKey, SETTING_RULES, type SettingRule } from '#contract/settings/rules.ts';
 import { leave } from '#src/app/leave.ts';
+import { settingAddress } from '#src/features/settings/settingAddress.ts';
 import { type Answers, held, list, respond, type SeenRequest } from '#tests/support/network.ts';
 import { drawWholeFrame, renderApp, sampleSettings } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
@@ -326,6 +327,26 @@ describe('the test mail', () => {
   });
 });
 
+describe('the types that are joined across', () => {
+  it('are two or none, and an address leads to them', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = await renderApp(settingAddress('joinableModules'), {
+      roles: ADMIN,
+      responses: { 'GET /api/v3/config/get-edit-config': config({}, ['title', 'joinableModules']) },
+    });
+    const group = await screen.findByRole('group', { name: t('appConfig.key.joinableModules') });
+    await waitFor(() => expect(group).toHaveFocus());
+    expect(scrolled.mock.contexts).toContain(group);
+    scrolled.mockRestore();
+    const said = t('appConfig.fault.fewest', { least: 2 });
+    const [suggestions, improvements] = within(group).getAllByRole('checkbox');
+    await user.click(suggestions as HTMLElement);
+    expect(screen.getByText(said)).toBeVisible();
+    await user.click(improvements as HTMLElement);
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  });
+});
+
 describe('the embeddings server', () => {
   const KEYS = ['title', 'embeddingsUrl', 'embeddingsModel'];
   const URL_OF = { embeddingsUrl: 'https://vectors.example.org/v1', embeddingsModel: 'small' };
@@ -335,6 +356,17 @@ describe('the embeddings server', () => {
     await open({}, {}, KEYS);
     expect(await button()).toBeDisabled();
     expect(screen.getByText(t('appConfig.vectors.off'))).toBeVisible();
+  });
+
+  it('says at the field of the model that the address needs it', async () => {
+    await open({}, {}, KEYS);
+    expect(screen.queryByText(t('appConfig.fault.needed'))).toBeNull();
+    const address = await field(t('appConfig.key.embeddingsUrl'));
+    fireEvent.change(address, { target: { value: URL_OF.embeddingsUrl } });
+    const model = await field(t('appConfig.key.embeddingsModel'));
+    expect(model).toHaveAccessibleDescription(pattern`${t('appConfig.fault.needed')}`);
+    fireEvent.change(model, { target: { value: 'small' } });
+    await waitFor(() => expect(screen.queryByText(t('appConfig.fault.needed'))).toBeNull());
   });
 
   it('has beside it what is sent where, before it is saved; the test waits for that', async () => {
