@@ -66,10 +66,10 @@ beforeEach(async () => {
 
 const support = (call = asSupporter, of = id) => call(supportEndpoints.support, { params: { id: of } });
 const withdraw = (call = asSupporter) => call(supportEndpoints.withdraw, { params: { id } });
-const act = async (name: string) => {
+const act = async (name: string, body: { explanation?: string } = {}) => {
   const { status } = await (await app.as(responsible))(commandOnContributionEndpoints.executeAction, {
     params: { id, actionId: lifeCycle.action(name) },
-    body: {},
+    body,
   });
   expect(status).toBe(200);
 };
@@ -127,6 +127,33 @@ describe('whoever sees a contribution', () => {
     expect(first?.title).toBe('New supporter: “Bins at the gate”');
     expect(first?.body).not.toContain(supporter.login);
     expect(more).toEqual([]);
+  });
+});
+
+describe('what was explained with a decision', () => {
+  it('reaches supporters who may read it in the history, and no others', async () => {
+    await support();
+    await act('Reject', { explanation: 'There is no room' });
+    expect((await notified(supporter)).at(-1)?.body).not.toContain('no room');
+    const open = await aLifeCycle(app.db, {
+      states: [
+        { stateType: 'NEW' },
+        { stateType: 'SUBMITTED', actions: [{ name: 'Reject', roles: ['RESPONSIBLE'], to: 'REJECTION' }] },
+        { stateType: 'REJECTION', commands: [{ commandType: 'VIEW_HISTORY', roles: ['VIEWER'] }] },
+      ],
+      isActive: false,
+    });
+    ({ id } = await aContribution(app.db, {
+      ...{ lifeCycle: open, owner, visibility: 'REGISTERED' },
+      participants: [[responsible, 'RESPONSIBLE']],
+    }));
+    await support();
+    const { status } = await (await app.as(responsible))(commandOnContributionEndpoints.executeAction, {
+      params: { id, actionId: open.action('Reject') },
+      body: { explanation: 'There is no room' },
+    });
+    expect(status).toBe(200);
+    expect((await notified(supporter)).at(-1)?.body).toContain('The reason: There is no room');
   });
 });
 

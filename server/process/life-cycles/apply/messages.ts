@@ -35,6 +35,7 @@ export interface SupporterMessage {
   kind: 'supporterNotice';
   userId: number;
   isOutcome: boolean;
+  explanation: string | null;
   sendEmail: boolean;
 }
 
@@ -75,7 +76,12 @@ function wordsOf(
       const key = message.isOutcome ? 'support.outcome' : 'support.moved';
       return {
         title: messages.translate(locale, `${key}.title`, { ...values }),
-        body: messages.translate(locale, `${key}.text`, { ...values }),
+        body: [
+          messages.translate(locale, `${key}.text`, { ...values }),
+          ...(message.explanation
+            ? [messages.translate(locale, 'support.reason', { explanation: message.explanation })]
+            : []),
+        ].join(' '),
       };
     }
     case 'ownerMail':

@@ -68,7 +68,7 @@ function notifySupporters(copy: WorkingCopy, state: State): void {
   const isOutcome = isFinal(state);
   if (ofOwners.length === 0 && !isOutcome) return;
   const sendEmail = ofOwners.some((notification) => notification.sendEmail);
-  copy.messages.push({ kind: 'supporterNotice', isOutcome, sendEmail });
+  copy.messages.push({ kind: 'supporterNotice', isOutcome, explanation: copy.explanation, sendEmail });
 }
 
 /** The history row of a move (or of an action that stays), and the notifications of an entered state. */

@@ -180,8 +180,11 @@ export type Effect =
       explanation: string | null;
       sendEmail: boolean;
     }
-  /** Supporters hear of a state that was entered: those who may see the contribution as it is then. */
-  | { kind: 'supporterNotice'; isOutcome: boolean; sendEmail: boolean }
+  /**
+   * Supporters hear of a state that was entered: those who may see the contribution as it is then; of the explanation those who may
+   * read its history.
+   */
+  | { kind: 'supporterNotice'; isOutcome: boolean; explanation: string | null; sendEmail: boolean }
   /** A mail without a notification: for a new task, or written by a SEND_MAIL handler. */
   | { kind: 'taskMail'; userId: number; task: NewTask }
   | { kind: 'ownerMail'; userId: number; text: string; explanation: string | null };
