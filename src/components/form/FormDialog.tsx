@@ -42,6 +42,8 @@ export interface FormDialogProps<Values extends FieldValues> {
   fieldOf?: Readonly<Record<string, string>>;
   /** Why what is typed cannot be saved as it stands, as ready text, empty where that is plain; null when it can. */
   blockOf?: (values: Values) => string | null;
+  /** What saving comes to, in short, beside the button: what says more may be out of sight. */
+  essence?: string | null;
   /** The form is read-only. */
   isReadOnly?: boolean;
   maxWidth?: 'sm' | 'md';
@@ -82,6 +84,7 @@ function Frame<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { handleSubmit, control } = form;
   const { isDirty, isSubmitting } = useFormState();
   const blockedWords = blockOf?.(useWatch({ control }) as Values) ?? null;
+  const besides = blockedWords ?? props.essence;
   const { mayLeave, dialog } = useLeaveQuestion(isDirty);
   const [isClosing, setClosing] = useState(false);
 
@@ -130,9 +133,9 @@ function Frame<Values extends FieldValues>(props: FormDialogProps<Values>) {
           <Submitting value={save}>{props.children}</Submitting>
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
-          {!isReadOnly && blockedWords && (
+          {!isReadOnly && besides && (
             <Typography id={blockedId} variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
-              {blockedWords}
+              {besides}
             </Typography>
           )}
           <Button onClick={() => void close()} disabled={isSubmitting}>
@@ -144,7 +147,7 @@ function Frame<Values extends FieldValues>(props: FormDialogProps<Values>) {
               variant="contained"
               disabled={blockedWords !== null}
               loading={isSubmitting}
-              aria-describedby={blockedWords ? blockedId : undefined}
+              aria-describedby={besides ? blockedId : undefined}
             >
               {translate(saveLabel)}
             </Button>

@@ -15,8 +15,9 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useReading } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { EXPLAINED, isRefusal } from './familyRefusals.ts';
-import { JoinFields } from './JoinFields.tsx';
+import { JoinFields, type Previewed } from './JoinFields.tsx';
 import { bodyOf, type Choice, choiceOf, type JoinValues, joinKey } from './joinValues.ts';
+import { essenceOf } from './previewSentences.ts';
 import { useFamilyChange } from './useFamilyChange.ts';
 
 interface JoinDialogProps {
@@ -83,8 +84,9 @@ function Filled({ head, members, onClose }: FilledProps) {
   const translate = useTranslate();
   const join = useFamilyChange('joinFamily');
   const [initial] = useState<JoinValues>(() => ({ head, members, note: '' }));
+  const locale = useLocale();
   /** What was previewed last, and can be joined. */
-  const [previewed, setPreviewed] = useState<string | null>(null);
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [isOverruled, setOverruled] = useState(false);
   const isJoined = useRef(false);
 
@@ -93,7 +95,7 @@ function Filled({ head, members, onClose }: FilledProps) {
     if (key === null) return translate('family.join.incomplete');
     if (isOverruled) return translate('family.join.blocked');
     // The preview says in its place why it is not there.
-    return key === previewed ? null : '';
+    return key === previewed?.key ? null : '';
   };
   const save = async (values: JoinValues) => {
     const body = bodyOf(values);
@@ -115,6 +117,7 @@ function Filled({ head, members, onClose }: FilledProps) {
       saveLabel="family.join.confirm"
       cancelLabel="family.join.cancel"
       blockOf={blockOf}
+      essence={previewed && essenceOf(translate, locale, previewed.preview)}
       onSave={save}
       onClose={onClose}
       maxWidth="sm"

@@ -5,7 +5,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FAMILY_LIMITS } from '#contract/families/schema.ts';
+import { FAMILY_LIMITS, type FamilyPreview } from '#contract/families/schema.ts';
 import { maxLength } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
@@ -16,9 +16,15 @@ import { FamilyPreviewPart } from './FamilyPreviewPart.tsx';
 import { refusalsOf } from './familyRefusals.ts';
 import { bodyOf, type JoinValues, joinKey } from './joinValues.ts';
 
+/** What was chosen, and what joining it does. */
+export interface Previewed {
+  key: string;
+  preview: FamilyPreview;
+}
+
 interface JoinFieldsProps {
   /** Called with what may be joined as it was previewed; null while nothing may. */
-  onPreviewed: (key: string | null) => void;
+  onPreviewed: (previewed: Previewed | null) => void;
   /** The server refused what the preview had allowed. */
   isOverruled: boolean;
   onReloaded: () => void;
@@ -50,7 +56,11 @@ export function JoinFields({ onPreviewed, isOverruled, onReloaded }: JoinFieldsP
   const key = joinKey(values);
   const isShown = key !== null && preview.data !== undefined && !preview.isPlaceholderData && !preview.error;
   const ready = isShown && !preview.isFetching ? key : null;
-  useEffect(() => onPreviewed(ready), [onPreviewed, ready]);
+  const shown = preview.data ?? null;
+  useEffect(
+    () => onPreviewed(ready !== null && shown !== null ? { key: ready, preview: shown } : null),
+    [onPreviewed, ready, shown],
+  );
   const refusals = preview.error ? refusalsOf(preview.error, head?.code) : {};
   const [only, second] = members;
   const swap = () => {

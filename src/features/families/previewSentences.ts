@@ -44,3 +44,15 @@ export function sentencesOf(translate: Translate, locale: string, preview: Famil
   if (preview.authors.length > 0) sentences.push(authorsOf(translate, locale, preview));
   return sentences;
 }
+
+/** The same in a few words: who hears of it, and what becomes of the votes. */
+export function essenceOf(translate: Translate, locale: string, preview: FamilyPreview): string {
+  const { peopleNotified, votesBefore, votesAfter } = preview;
+  const [before, after] = [votesBefore, votesAfter].map((votes) => formatInteger(votes, locale));
+  return [
+    peopleNotified === 0
+      ? translate('family.essence.people.none')
+      : translate('family.essence.people', { smart_count: peopleNotified }),
+    ...(votesBefore === votesAfter ? [] : [translate('family.essence.votes', { before, after })]),
+  ].join('; ');
+}

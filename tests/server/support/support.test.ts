@@ -98,7 +98,9 @@ describe('whoever sees a contribution', () => {
 
   it('withdraws, once or twice', async () => {
     await support();
-    expect((await withdraw()).body).toEqual({ contributionId: id, supporterCount: 0, isSupported: false });
+    const first = await withdraw();
+    expect(first.body).toEqual({ contributionId: id, supporterCount: 0, isSupported: false });
+    expect(first.headers['app-alert']).toBe('app.support.deleted');
     expect((await withdraw()).status).toBe(200);
   });
 

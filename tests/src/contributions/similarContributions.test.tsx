@@ -121,7 +121,7 @@ describe('a similar one', () => {
   };
 
   test('opens beside the form with state, answer and text; Esc closes and gives the focus back', async () => {
-    const { user, router } = await open(draft(), { responses });
+    const { user, router, sent } = await open(draft(), { responses });
     await toggle();
     const before = router.state.location;
     await user.click(similarOne());
@@ -129,6 +129,7 @@ describe('a similar one', () => {
     expect(await within(panel).findByText('A roof of glass.')).toBeVisible();
     expect(within(panel).getByText('Declined')).toBeVisible();
     expect(await within(panel).findByText('There is no room.')).toBeVisible();
+    expect(sent('GET', '/api/v3/contributions/31').map(({ query }) => query.langkey)).toEqual(['en']);
     expect(panel.contains(document.activeElement) || document.activeElement?.contains(panel)).toBe(true);
     expect(router.state.location).toEqual(before);
     await user.keyboard('{Escape}');

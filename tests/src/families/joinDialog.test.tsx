@@ -93,6 +93,12 @@ test('who may join finds members by words, reads what joining does, and joins', 
   ]);
   await app.user.type(app.dialog.getByRole('textbox', { name: t('family.join.note') }), ' The same place ');
   await waitFor(() => expect(joinButton(app)).toBeEnabled());
+  // Beside the button, where all of it may be below the fold.
+  const essence = [
+    t('family.essence.people', { smart_count: 4 }),
+    t('family.essence.votes', { before: '12', after: '11' }),
+  ];
+  expect(joinButton(app)).toHaveAccessibleDescription(essence.join('; '));
   const readBefore = app.sent('GET', '/api/v3/contributions/12').length;
   await app.user.click(joinButton(app));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

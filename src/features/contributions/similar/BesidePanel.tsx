@@ -63,7 +63,11 @@ export function BesidePanel({ id, onClose, actions }: BesidePanelProps) {
 
 function Shown({ id, titleId, onClose, actions }: BesidePanelProps & { id: number; titleId: string }) {
   const translate = useTranslate();
-  const { data, error, refetch } = useGetOne<ContributionDetail>('contributions', { id });
+  const locale = useLocale();
+  const { data, error, refetch } = useGetOne<ContributionDetail>('contributions', {
+    id,
+    meta: { view: 'read', locale },
+  });
   return (
     <>
       <Box
