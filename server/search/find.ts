@@ -71,7 +71,10 @@ export async function findAll(
   if (corrected && isWhole && hits.length < FEW_HITS) await add(corrected, true);
   const hasMore = !isWhole || hits.length > SEARCH_LIMITS.found;
   return {
-    hits: hits.slice(0, isWhole ? SEARCH_LIMITS.found : (shown ?? SEARCH_LIMITS.found)),
+    hits: hits.slice(
+      0,
+      isWhole ? SEARCH_LIMITS.found : Math.min(shown ?? SEARCH_LIMITS.found, SEARCH_LIMITS.found),
+    ),
     total: hasMore ? SEARCH_LIMITS.found : hits.length,
     hasMore,
     plan,

@@ -67,6 +67,19 @@ async function phraseQueries(db: Db, phrases: readonly string[]): Promise<string
   return rows.map(({ query }) => query);
 }
 
+const wordsIn = (phrase: string): string[] =>
+  [...phrase.matchAll(/'((?:[^']|'')*)'/g)].map(([, word = '']) => word);
+
+/** In how many texts the rarest word of phrases stands; null without phrases. */
+async function textsOfPhrases(db: Db, phrases: readonly string[]): Promise<number | null> {
+  const words = [...new Set(phrases.flatMap(wordsIn))];
+  if (words.length === 0) return null;
+  const { rows } = await db.execute<{ texts: number }>(sql`
+    select coalesce(min(coalesce(known.texts, 0)), 0)::int8 as texts
+      from unnest(${sql.param(words)}::text[]) asked (word) left join search_word known on known.word = asked.word`);
+  return rows[0]?.texts ?? null;
+}
+
 /** Words that hold a shorter one are looked for up to so many, the most used first. */
 const MOST_COMPOUNDS = 20;
 const LEAST_COMPOUND = 4;
@@ -127,15 +140,12 @@ function meaningful(words: PartsRow[]): PartsRow[] {
 
 function markedOf(words: readonly SearchedWord[], phrases: readonly string[]): Marked {
   const forms = words.map(formsOf);
-  const inPhrases = phrases.flatMap((phrase) =>
-    [...phrase.matchAll(/'((?:[^']|'')*)'/g)].map(([, word = '']) => word),
-  );
   return {
     beginnings: forms.flatMap(({ beginnings }) => beginnings),
     whole: new Set([
       ...forms.flatMap(({ whole }) => whole),
       ...words.flatMap(({ parts }) => parts),
-      ...inPhrases,
+      ...phrases.flatMap(wordsIn),
     ]),
   };
 }
@@ -190,6 +200,8 @@ export async function planSearch(
   };
   const words = plainOf(asked);
   const known = await knownOf(db, words, writesCompounds(locales) ? LEAST_COMPOUND - 1 : LEAST_COMPOUND);
+  const ofPhrases = await textsOfPhrases(db, phrases);
+  const counts = [...known.map(({ texts }) => texts), ...(ofPhrases === null ? [] : [ofPhrases])];
   const planOf = (searched: readonly SearchedWord[]): WordPlan | null => {
     const asked = wordQuery(searched, phrases, without);
     return asked && { ...asked, marked: markedOf(searched, phrases) };
@@ -203,7 +215,7 @@ export async function planSearch(
       ? planOf(withOthers((at) => [...(known[at]?.compounds ?? []), ...(meant[at] ?? [])]))
       : null,
     without: unwantedQuery(without),
-    texts: known.length === 0 ? 0 : Math.min(...known.map(({ texts }) => texts)),
+    texts: counts.length === 0 ? 0 : Math.min(...counts),
     authors: await idsNamed(db, 'author', query.author),
     states: await idsNamed(db, 'state', query.state),
     fields: await idsNamed(db, 'field', query.field),

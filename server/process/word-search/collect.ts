@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { asksForSomething } from '#contract/search/query.ts';
 import { SEARCH_LIMITS, type SearchKind } from '#contract/search/schema.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
 import type { SearchPlan, WordPlan } from '#server/platform/words/plan.ts';
 import { isCodedSo } from '#server/process/selection/filters.ts';
 import {
@@ -14,13 +15,16 @@ import {
 import { bestOfEach, type HitKey, MOST_HITS } from './hit-keys.ts';
 import { allHolding, isHeldByPart, partsHolding } from './parts.source.ts';
 import { commonPlaces, type Place } from './place.ts';
-import type { Searching } from './searching.ts';
+import { type Searching, seenAndAsked } from './searching.ts';
 
 /** By the last count, a word of more texts need not be looked up to know that it is in too many for one statement. */
 const MANY = 20_000;
 
 /** Of fewer hits a misspelling is thought of. */
 export const FEW_HITS = 10;
+
+/** A list is sorted by what it finds whole, however long that takes. */
+const NOWHERE = { title: false, text: false, comment: false };
 
 /** From what says most about a hit to what says least; ends as soon as there are more hits than are counted. */
 async function collectByPlace(
@@ -36,7 +40,7 @@ async function collectByPlace(
     found.hits = bestOfEach([...found.hits, ...hits]);
     found.isFull = isFull || found.hits.length >= MOST_HITS;
   };
-  const common = await commonPlaces(searching.db, plan);
+  const common = searching.onlyContributions ? NOWHERE : await commonPlaces(searching.db, plan);
   const rare = { isCorrected, isCommon: false };
   const inText = (column: 'title' | 'text') =>
     contributionsHolding(searching, plan, column, { isCorrected, isCommon: common[column] });
@@ -105,15 +109,16 @@ export interface FoundInList {
 const ALL_OF_CONTRIBUTIONS: ReadonlySet<SearchKind> = new Set(OF_CONTRIBUTIONS);
 
 /** Whatever finds a contribution, as a condition: for those of which there are too many to name them. */
-function holdsOf(searching: Searching, words: readonly WordPlan[]): SQL {
+function holdsOf(searching: Searching, words: readonly WordPlan[], coded: readonly HitKey[]): SQL {
   const { plan } = searching;
   if (plan.exact === null && !asksWords(plan)) return isAsked(searching);
-  const coded = codeAsked(plan);
   const either = [
     ...words.flatMap((one) => [isHeldByText(searching, one), isHeldByPart(searching, one)]),
-    ...(coded ? [coded.isCoded] : []),
+    ...(coded.length === 0 ? [] : [sql`contribution.id = any(${idArray(coded.map(({ id }) => id))})`]),
   ];
-  return either.length === 0 ? sql`false` : sql`(${sql.join(either, sql` or `)})`;
+  return either.length === 0
+    ? sql`false`
+    : sql`(${seenAndAsked(searching)} and (${sql.join(either, sql` or `)}))`;
 }
 
 /** The contributions of a list that a query finds by whatever part of them the caller may read. */
@@ -138,6 +143,6 @@ export async function findInList(looking: Searching): Promise<FoundInList> {
   return {
     ids: found.isWhole ? ids : ids.slice(0, SEARCH_LIMITS.found),
     hasMore: !found.isWhole,
-    holds: holdsOf(searching, words),
+    holds: holdsOf(searching, words, coded),
   };
 }

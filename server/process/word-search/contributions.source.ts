@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import type { MatchedIn } from '#contract/search/schema.ts';
 import type { WordPlan } from '#server/platform/words/plan.ts';
 import { type HitKey, MOST_HITS } from './hit-keys.ts';
-import { newestOf, type Place, type Ways, whole } from './place.ts';
+import { firstOf, newestOf, type Place, surelyNewest, type Ways } from './place.ts';
 import {
   contributionOf,
   DATED,
@@ -20,12 +21,14 @@ import {
 
 const KEY = sql`contribution.id, ${DATED} as date, ${SUPPORT} as support`;
 
+const IS_SUBMITTED = sql`contribution.date_submitted is not null`;
+
 type KeyRow = { id: number; date: string; support: number };
 
-function isOfAuthorsAndDays({ plan }: Searching): SQL {
-  const isBy = plan.authors ? isOwnedByOneOf(plan.authors) : sql`true`;
-  return sql`${withinDays(plan, DATED)} and ${isBy}`;
-}
+const isByAsked = ({ plan }: Searching): SQL => (plan.authors ? isOwnedByOneOf(plan.authors) : sql`true`);
+
+const isOfAuthorsAndDays = (searching: Searching): SQL =>
+  sql`${withinDays(searching.plan, DATED)} and ${isByAsked(searching)}`;
 
 /** What the caller comes across, of what the operators ask for. */
 const isContributionWanted = (searching: Searching): SQL =>
@@ -43,57 +46,68 @@ async function among(searching: Searching, few: SQL, holds: SQL): Promise<KeyRow
   return rows;
 }
 
-/**
- * As a part of a statement that is planned for all of its rows: to find the first of them the table would be read from its beginning,
- * which ends soon for a common word and never for a rare one.
- */
-const holding = (holds: SQL): SQL =>
-  sql`select words.contribution_id as id from contribution_words words where ${holds}`;
+/** What holds the words somewhere, and how that is looked up. */
+interface Holding {
+  /** As a condition on `contribution_words words`. */
+  holds: SQL;
+  /** So many of those, as a query of `contribution_id`. */
+  matches: Ways<KeyRow>['matches'];
+  /** What these need besides, as a condition on `contribution`: their number is not known before. */
+  besides?: SQL;
+}
 
-/** The newest of all that an index of words finds; null where there are more than that. */
-async function collected(searching: Searching, holds: SQL, most: number): Promise<KeyRow[] | null> {
+/** The newest of all that an index finds; null where there are more than are collected. */
+async function collected(
+  searching: Searching,
+  { matches, besides = sql`true` }: Holding,
+): Promise<KeyRow[] | null> {
   const { rows } = await searching.db.execute<Partial<KeyRow> & { found: number }>(sql`
-    with matching as materialized (${holding(holds)}), found as materialized (select * from matching limit ${most + 1}),
+    with found as materialized (${matches(sql`${MOST_COLLECTED + 1}`, false)}),
     counted as (select count(*) as found from found),
     listed as (
-      select ${KEY} from found ${contributionOf(sql`found.id`)}
-       where (select found from counted) <= ${most} and ${isContributionWanted(searching)}
+      select distinct ${KEY} from found ${contributionOf(sql`found.contribution_id`)}
+       where (select found from counted) <= ${MOST_COLLECTED} and ${besides} and ${isContributionWanted(searching)}
        order by date desc, contribution.id desc limit ${MOST_HITS})
     select counted.found, listed.* from counted left join listed on true`);
-  if ((rows[0]?.found ?? 0) > most) return null;
+  if ((rows[0]?.found ?? 0) > MOST_COLLECTED) return null;
   return rows.filter((row): row is KeyRow & { found: number } => row.id != null);
 }
 
-/** Of so many that an index of words finds, however many there are. */
-async function someOf(searching: Searching, holds: SQL): Promise<KeyRow[]> {
+/** Of so many that an index finds, however many there are. A search looks for drafts where they can be collected; a list leaves out none. */
+async function someOf(searching: Searching, { matches, besides = sql`true` }: Holding): Promise<KeyRow[]> {
+  const isSubmitted = searching.onlyContributions ? sql`true` : IS_SUBMITTED;
   const { rows } = await searching.db.execute<KeyRow>(sql`
-    with found as materialized (
-      select words.contribution_id as id from contribution_words words where ${holds} limit ${mostScanned(searching)})
-    select ${KEY} from found join contribution on contribution.id = found.id where ${isContributionWanted(searching)}
+    with found as materialized (${matches(mostScanned(searching), false)})
+    select distinct ${KEY} from found join contribution on contribution.id = found.contribution_id
+     where ${isSubmitted} and ${besides} and ${isContributionWanted(searching)}
      order by date desc, contribution.id desc limit ${MOST_HITS}`);
   return rows;
 }
 
-/**
- * Matches among the newest submitted contributions of each type, looked through one by one until there are enough.
- */
-async function walked(searching: Searching, holds: SQL, most: number): Promise<KeyRow[]> {
-  const ofType = (type: string) => sql`(
+/** Matches among the newest submitted contributions, gone through one by one until there are enough. */
+async function newestHolding(searching: Searching, holds: SQL, most: number): Promise<KeyRow[]> {
+  const { types, plan } = searching;
+  const asked = types.filter((type) => plan.query.type.length === 0 || plan.query.type.includes(type));
+  if (asked.length === 0) return [];
+  const isOfType =
+    asked.length === CONTRIBUTION_TYPES.length ? sql`true` : sql`contribution.type in ${asked}`;
+  const gone = sql`contribution where ${isOfType} and not contribution.is_deleted and ${IS_SUBMITTED}
+       and ${withinDays(plan, sql`contribution.date_submitted`)}
+     order by contribution.date_submitted desc, contribution.id desc`;
+  const { rows } = await searching.db.execute<KeyRow>(sql`
     select ${KEY} from (
       select contribution.id, contribution.date_submitted from (
-        select * from contribution
-         where contribution.type = ${type} and not contribution.is_deleted and contribution.date_submitted is not null
-         order by contribution.date_submitted desc, contribution.id desc limit ${MOST_WALKED}) contribution
+        select * from ${gone} limit ${MOST_WALKED}) contribution
        where ${seenAndAsked(searching)}) newest
      cross join lateral (
       select from contribution_words words where words.contribution_id = newest.id and ${holds} offset 0) matching
      ${contributionOf(sql`newest.id`)}
-     where ${isOfAuthorsAndDays(searching)}
-     order by newest.date_submitted desc, newest.id desc limit ${most})`;
-  const { rows } = await searching.db.execute<KeyRow>(sql`
-    select * from (${sql.join(searching.types.map(ofType), sql` union all `)}) found
-     order by date desc, id desc limit ${most}`);
-  return rows;
+     where ${isByAsked(searching)}
+     order by newest.date_submitted desc, newest.id desc limit ${most}`);
+  return surelyNewest(searching, rows, {
+    most,
+    gone: sql`select contribution.date_submitted as date from ${gone}`,
+  });
 }
 
 export const contributionHits = (
@@ -106,14 +120,13 @@ export const contributionHits = (
     ...{ matchedIn, date, support, isCorrected },
   }));
 
-const waysOf = (searching: Searching, holds: SQL): Ways<KeyRow> => ({
-  collected: () => collected(searching, holds, MOST_COLLECTED),
-  among: (few) => among(searching, few, holds),
-  newest: (most) => walked(searching, holds, most),
-  walked: () => walked(searching, holds, MOST_HITS),
-  matching: sql`select words.contribution_id from contribution_words words where ${holds}`,
-  isFor: isContributionWanted(searching),
-  some: () => someOf(searching, holds),
+const waysOf = (searching: Searching, holding: Holding): Ways<KeyRow> => ({
+  collected: () => collected(searching, holding),
+  among: (few) => among(searching, few, holding.holds),
+  newest: (most) => newestHolding(searching, holding.holds, most),
+  matches: holding.matches,
+  isFor: sql`${IS_SUBMITTED} and ${holding.besides ?? sql`true`} and ${isContributionWanted(searching)}`,
+  some: () => someOf(searching, holding),
 });
 
 /** Contributions whose title, or whose text, holds the words; newest first. */
@@ -127,7 +140,12 @@ export async function contributionsHolding(
     column === 'text'
       ? sql`words.words @@ ${words}::tsquery`
       : sql`words.title @@ ${wanted}::tsquery and ${lacks(without)}`;
-  const { hits, isFull } = await newestOf(searching, waysOf(searching, holds), isCommon);
+  const matching = sql`select words.contribution_id from contribution_words words where ${holds}`;
+  const ways = waysOf(searching, {
+    holds,
+    matches: (most, isAsCommon) => firstOf(matching, most, isAsCommon),
+  });
+  const { hits, isFull } = await newestOf(searching, ways, isCommon);
   return { hits: contributionHits(hits, column, isCorrected), isFull };
 }
 
@@ -137,42 +155,50 @@ export async function contributionsTagged(
   plan: WordPlan,
   isCorrected: boolean,
 ): Promise<Place<HitKey>> {
-  const { rows } = await searching.db.execute<KeyRow>(sql`
-    with tagged as materialized (${taggedWith(plan, mostOfTag(searching))})
-    select distinct ${KEY} from tagged join contribution on contribution.id = tagged.contribution_id
-     where ${isContributionWanted(searching)} order by date desc, contribution.id desc limit ${MOST_HITS}`);
-  return whole(contributionHits(rows, 'tag', isCorrected));
+  const holds = sql`${hasTag(sql`words.contribution_id`, plan)} and ${lacks(plan.without)}`;
+  const ways = waysOf(searching, {
+    holds,
+    matches: (most) => taggedWith(plan, most),
+    besides: isWithoutUnwanted(plan),
+  });
+  const { hits, isFull } = await newestOf(searching, ways, false);
+  return { hits: contributionHits(hits, 'tag', isCorrected), isFull };
 }
 
-const mostOfTag = ({ onlyContributions }: Searching): SQL =>
-  onlyContributions ? sql`all` : sql`${MOST_COLLECTED}`;
+/** Whether a tag of a contribution holds the words, looked up for each: of `exists` all that is tagged may be made a table. */
+const hasTag = (contributionId: SQL, { wanted }: WordPlan): SQL => sql`coalesce((
+  select true from contribution_tagging tagging
+    join searched_words tag on tag.kind = 'tag' and tag.id = tagging.tag_id and tag.contribution_id = 0
+   where tagging.contribution_id = ${contributionId} and tag.words @@ ${wanted}::tsquery limit 1), false)`;
 
-/** The newest contributions of each tag that holds the words, up to a number, as a query of `contribution_id`. */
-export const taggedWith = ({ wanted, without }: WordPlan, most: SQL): SQL => sql`
+/** Whether the text of `contribution` is of words that a condition on `words` admits. */
+const isTextSo = (condition: SQL): SQL => sql`coalesce((
+  select ${condition} from contribution_words words where words.contribution_id = contribution.id), false)`;
+
+/** Whether what must not be there does not stand in the text of `contribution`. */
+export const isWithoutUnwanted = ({ without }: Pick<WordPlan, 'without'>): SQL =>
+  without === null ? sql`true` : isTextSo(lacks(without));
+
+/**
+ * The newest contributions of each tag that holds the words, up to a number, as a query of `contribution_id`; those of them too that
+ * hold what must not be there, so that a number below the bound is all there are.
+ */
+export const taggedWith = ({ wanted }: WordPlan, most: SQL): SQL => sql`
   select tagged.contribution_id from searched_words tag
    cross join lateral (
      select tagging.contribution_id from contribution_tagging tagging where tagging.tag_id = tag.id
       order by tagging.contribution_id desc limit ${most}) tagged
-    join contribution_words words on words.contribution_id = tagged.contribution_id
-   where tag.kind = 'tag' and tag.words @@ ${wanted}::tsquery and ${lacks(without)}`;
+   where tag.kind = 'tag' and tag.words @@ ${wanted}::tsquery`;
 
 /** Whether the text, or a tag, of `contribution` holds the words, as a condition. */
-export function isHeldByText(searching: Searching, { words, wanted, without }: WordPlan): SQL {
-  return sql`(${isContributionWanted(searching)} and (
-    coalesce((select words.words @@ ${words}::tsquery from contribution_words words
-               where words.contribution_id = contribution.id), false)
-    or coalesce((
-      select ${lacks(without)} from contribution_tagging tagging
-        join searched_words tag on tag.kind = 'tag' and tag.id = tagging.tag_id and tag.contribution_id = 0
-        join contribution_words words on words.contribution_id = tagging.contribution_id
-       where tagging.contribution_id = contribution.id and tag.words @@ ${wanted}::tsquery limit 1), false)))`;
-}
+export const isHeldByText = (searching: Searching, plan: WordPlan): SQL => sql`(
+  ${isOfAuthorsAndDays(searching)} and (
+    ${isTextSo(sql`words.words @@ ${plan.words}::tsquery`)}
+    or ${hasTag(sql`contribution.id`, plan)} and ${isWithoutUnwanted(plan)}))`;
 
 /** What operators alone ask for, as a condition on `contribution`. */
 export const isAsked = (searching: Searching): SQL =>
-  sql`${isContributionWanted(searching)} and coalesce((
-    select ${lacks(searching.plan.without)} from contribution_words words
-     where words.contribution_id = contribution.id), false)`;
+  sql`${isContributionWanted(searching)} and ${isWithoutUnwanted(searching.plan)}`;
 
 /** The contribution of a code, or else those whose codes begin so (`SUG-0001`). */
 export async function contributionsCoded(
@@ -192,7 +218,7 @@ export async function contributionsAsked(searching: Searching): Promise<HitKey[]
   const holds = lacks(searching.plan.without);
   const few = await fewOf(searching);
   if (few) return contributionHits(await among(searching, few, holds), 'text');
-  const found = await walked(searching, holds, MOST_HITS);
+  const found = await newestHolding(searching, holds, MOST_HITS);
   if (found.length === MOST_HITS) return contributionHits(found, 'text');
   const { rows } = await searching.db.execute<KeyRow>(sql`
     with found as materialized (

@@ -5,23 +5,21 @@ import { idArray } from '#server/platform/db/id-array.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { WordPlan } from '#server/platform/words/plan.ts';
 import { administersType, isOwnedBy, participates } from '#server/process/selection/visibility.ts';
-import { contributionHits, taggedWith } from './contributions.source.ts';
+import { contributionHits, isWithoutUnwanted, taggedWith } from './contributions.source.ts';
 import { type HitKey, MOST_HITS } from './hit-keys.ts';
-import { newestOf, type Place, type Ways } from './place.ts';
+import { firstOf, newestOf, type Place, surelyNewest, type Ways } from './place.ts';
 import {
   contributionOf,
   DATED,
   isOwnedByOneOf,
   MOST_COLLECTED,
+  MOST_WALKED,
   mostScanned,
   type Searching,
   SUPPORT,
   seenAndAsked,
   withinDays,
 } from './searching.ts';
-
-/** So many of the newest comments are looked through, which are short. */
-const MOST_WALKED_PARTS = 60_000;
 
 const PART_KINDS = ['comment', 'answer', 'remark', 'file'] as const;
 type PartKind = (typeof PART_KINDS)[number];
@@ -128,40 +126,65 @@ export async function partsHolding(
   part: PartKind,
   { isCorrected, isCommon }: { isCorrected: boolean; isCommon: boolean },
 ): Promise<Place<HitKey>> {
-  const { hits, isFull } = await newestOf(searching, waysOf(searching, plan, part), isCommon);
+  // Authors of parts of their own are not those of contributions: these leave few of another kind.
+  const { plan: asked } = searching;
+  const ofOthers = SOURCES[part].isBy ? { ...searching, plan: { ...asked, authors: null } } : searching;
+  const { hits, isFull } = await newestOf(ofOthers, waysOf(searching, plan, part), isCommon);
   return { hits: hitsOf(searching, hits, part, isCorrected), isFull };
 }
 
 function waysOf(searching: Searching, { words }: WordPlan, part: PartKind): Ways<PartRow> {
-  const { db, onlyContributions } = searching;
+  const { db, onlyContributions, plan } = searching;
   const source = SOURCES[part];
   const holds = holding(part, words);
   const isFor = sql`${seenAndAsked(searching)} and ${isWanted(searching, source)}`;
   const rowsOf = async (query: SQL) => (await db.execute<PartRow>(query)).rows;
-  const shownOf = (found: SQL, condition: SQL) => sql`
+  const listed = (found: SQL, { most = MOST_HITS, isTried = sql`true` } = {}) => {
+    const all = sql`
       select found.id, found.contribution_id as "contributionId", ${dateOf(source)} as date, ${SUPPORT} as support
         from ${found} ${contributionOf(sql`found.contribution_id`)}
-       where ${condition}`;
-  const listed = (found: SQL, isTried: SQL = sql`true`) => {
-    const all = shownOf(found, sql`${isTried} and ${isFor}`);
+       where ${isTried} and ${isFor}`;
     const each = onlyContributions
       ? sql`select distinct on ("contributionId") * from (${all}) part order by "contributionId", date desc, id desc`
       : all;
-    return sql`select * from (${each}) one order by date desc, id desc limit ${MOST_HITS}`;
+    return sql`select * from (${each}) one order by date desc, id desc limit ${most}`;
   };
-  const matching = sql`select searched.id, searched.contribution_id from searched_words searched where ${holds}`;
-  // Apart, so that it is planned for all of its rows, and not for the first of a table that is read from its beginning.
-  const bounded = (most: SQL) => sql`
-    with matching as materialized (${matching}), found as materialized (select * from matching limit ${most})`;
-  const walked = sql`
-    select newest.id, newest.contribution_id from (
-      select * from searched_words where kind = ${part} order by id desc limit ${MOST_WALKED_PARTS}) newest
-     where newest.words @@ ${words}::tsquery order by newest.id desc`;
+  const ofAuthors = plan.authors && source.isBy;
+  const matching = ofAuthors
+    ? sql`select searched.id, searched.contribution_id from ${source.table} join searched_words searched on searched.id = part.id
+           where ${ofAuthors(plan.authors ?? [])} and ${holds}`
+    : sql`select searched.id, searched.contribution_id from searched_words searched where ${holds}`;
+  const matches: Ways<PartRow>['matches'] = (most, isCommon) => firstOf(matching, most, isCommon);
+  const newest = async (most: number) => {
+    const by = ofAuthors ? ofAuthors(plan.authors ?? []) : sql`true`;
+    const gone = sql`comment part where ${by} and ${withinDays(plan, sql`part.created_date`)}
+       order by part.created_date desc, part.id desc`;
+    // Of a list each contribution is found once, by the last of its comments.
+    const [once, order] = onlyContributions
+      ? [
+          sql`distinct on (found.contribution_id)`,
+          sql`found.contribution_id, found.created_date desc, found.id desc`,
+        ]
+      : [sql``, sql`found.created_date desc, found.id desc limit ${most}`];
+    const rows = await rowsOf(sql`
+      select * from (
+      select ${once} found.id, found.contribution_id as "contributionId", found.created_date as date, ${SUPPORT} as support
+        from (select part.id, part.contribution_id, part.created_date from ${gone} limit ${MOST_WALKED}) found
+       cross join lateral (
+        select from searched_words searched
+         where searched.id = found.id and searched.contribution_id = found.contribution_id and ${holds} offset 0) matching
+       ${contributionOf(sql`found.contribution_id`)}
+       where ${isFor} order by ${order}) one
+       order by date desc, id desc limit ${most}`);
+    return surelyNewest(searching, rows, { most, gone: sql`select part.created_date as date from ${gone}` });
+  };
   return {
     collected: async () => {
+      const isTried = sql`(select found from counted) <= ${MOST_COLLECTED}`;
       const { rows } = await db.execute<Partial<PartRow> & { found: number }>(sql`
-        ${bounded(sql`${MOST_COLLECTED + 1}`)}, counted as (select count(*) as found from found),
-        listed as (${listed(sql`found`, sql`(select found from counted) <= ${MOST_COLLECTED}`)})
+        with found as materialized (${matches(sql`${MOST_COLLECTED + 1}`, false)}),
+        counted as (select count(*) as found from found),
+        listed as (${listed(sql`found`, { isTried })})
         select counted.found, listed.* from counted left join listed on true`);
       if ((rows[0]?.found ?? 0) > MOST_COLLECTED) return null;
       return rows.filter((row): row is PartRow & { found: number } => row.id != null);
@@ -173,14 +196,14 @@ function waysOf(searching: Searching, { words }: WordPlan, part: PartKind): Ways
             join searched_words searched on searched.contribution_id = few.id and searched.contribution_id > 0
            where ${holds})
         ${listed(sql`found`)}`),
-    newest: (most) =>
-      rowsOf(sql`
-        select * from (${shownOf(sql`(${walked}) found`, isFor)} order by found.id desc limit ${most}) newest
-         order by date desc, id desc`),
-    walked: () => rowsOf(listed(sql`(${walked} limit ${MOST_COLLECTED}) found`)),
-    matching,
+    // Other parts have no order of their own.
+    ...(part === 'comment' && { newest }),
+    matches,
     isFor,
-    some: () => rowsOf(sql`${bounded(mostScanned(searching))} ${listed(sql`found`)}`),
+    some: () =>
+      rowsOf(
+        sql`with found as materialized (${matches(mostScanned(searching), false)}) ${listed(sql`found`)}`,
+      ),
   };
 }
 
@@ -265,12 +288,12 @@ export async function allHolding(
   const isOwned = plan.authors ? isOwnedByOneOf(plan.authors) : sql`true`;
   const isFor = byPart(
     (source) => isWanted(searching, source),
-    sql`${isOwned} and ${withinDays(plan, DATED)}`,
+    sql`${isOwned} and ${withinDays(plan, DATED)} and (found.source <> 'tag' or ${isWithoutUnwanted(words)})`,
   );
   const { rows } = await db.execute<Partial<AnyRow> & { isWhole: boolean }>(sql`
     with ${matchesOf(words, kinds)},
     bounds as (select not exists (
-      select from found where ${onlyContributions ? sql`true` : sql`source <> 'tag'`}
+      select from found
        group by case source when 'title' then 'text' else source end having count(*) > ${MOST_COLLECTED}) as "isWhole"),
     ranked as (
       select found.source, found.id, found.contribution_id, ${byPart(dateOf, DATED)} as date, ${SUPPORT} as support,

@@ -6,10 +6,12 @@ import type { Caller } from '#server/platform/http/call.ts';
 import type { SearchPlan } from '#server/platform/words/plan.ts';
 import { fewSeenBy } from './few-seen.ts';
 
-/** As many matches are collected and sorted; of more, the newest are looked through for them. */
+/** As many matches are collected and sorted; of more, those from the newest back. */
 export const MOST_COLLECTED = 5000;
-/** So many of the newest, before all matches are collected after all. */
-export const MOST_WALKED = 20_000;
+/** So many of the newest are gone through. */
+export const MOST_WALKED = 60_000;
+/** So many contributions that can be meant are few: each of them is looked at. */
+const MOST_FEW = 20_000;
 /** Of more matches the rest is left out: who sees few of them may find fewer than there are (0059). */
 const MOST_SCANNED = 200_000;
 
@@ -87,9 +89,9 @@ function askedFor({ authors, fields, states }: SearchPlan): SQL | null {
 
 async function isFew(db: Db, ids: SQL): Promise<boolean> {
   const { rows } = await db.execute<{ number: number }>(
-    sql`select count(*) as number from (select from (${ids}) asked limit ${MOST_WALKED + 1}) first`,
+    sql`select count(*) as number from (select from (${ids}) asked limit ${MOST_FEW + 1}) first`,
   );
-  return (rows[0]?.number ?? 0) <= MOST_WALKED;
+  return (rows[0]?.number ?? 0) <= MOST_FEW;
 }
 
 async function findFew(searching: Searching): Promise<SQL | null> {

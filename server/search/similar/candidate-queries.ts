@@ -32,7 +32,6 @@ const LEAST_WEIGHT = 0.1;
 const MOST_WORDS = 12;
 const MOST_UNKNOWN = 4;
 const MOST_FOUND_UNKNOWN = 400;
-const MOST_FOUND_BY_ONE = 16_000;
 /** Found are at least as many as are compared, where that is possible. */
 export const MOST_COMPARED = 50;
 /** Words of which each is asked for with each other one, the rarest of those that are too common by themselves. */
@@ -70,7 +69,7 @@ export function candidatePlan(
     found += Math.min(expected, limit);
     queries.push({
       query: places.map((place) => queryOf(words[place] as CountedWord)).join(' & '),
-      most: Math.ceil(Math.min(limit, MOST_FOUND_BY_ONE)),
+      most: Math.ceil(limit),
       words: places.reduce((mask, place) => mask | (1 << place), 0),
     });
   };

@@ -80,6 +80,10 @@ export const contributions = pgTable(
     index('contribution_submitted')
       .on(row.type, row.dateSubmitted.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`not is_deleted`),
+    // The migration also includes what decides who sees the row.
+    index('contribution_newest')
+      .on(row.dateSubmitted.desc().nullsFirst(), row.id.desc().nullsFirst())
+      .where(sql`not is_deleted`),
     index('contribution_updated')
       .on(row.type, row.dateUpdated.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`not is_deleted`),

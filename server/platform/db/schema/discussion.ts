@@ -28,6 +28,8 @@ export const comments = pgTable(
   (row) => [
     index('comment_contribution').on(row.contributionId, row.id),
     index('comment_user').on(row.userId),
+    // The migration also includes the contribution.
+    index('comment_newest').on(row.createdDate.desc().nullsFirst(), row.id.desc().nullsFirst()),
     uniqueIndex('comment_import').on(row.importSource, row.importKey),
   ],
 );
