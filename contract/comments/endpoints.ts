@@ -17,10 +17,15 @@ export const commentEndpoints = {
     alert: 'app.comment.created',
   }),
   update: forContributors('POST api/v3/comments/update-comment/:id', {
-    summary: 'Changes an own comment',
+    summary: 'Changes an own comment, within 15 minutes after it was written',
     body,
     response: CommentRow,
     alert: 'app.comment.updated',
+  }),
+  remove: forContributors('DELETE api/v3/comments/:id', {
+    summary: 'Deletes an own comment; its place in the discussion stays',
+    response: CommentRow,
+    alert: 'app.comment.deleted',
   }),
   countOfUser: forSignedIn('GET api/v3/comment-count/user/:id', {
     summary: 'Number of comments of a user: oneself, or anybody for a platform administrator',

@@ -4,6 +4,9 @@ import { Instant } from '#contract/http.ts';
 /** Characters of a comment after trimming, Q3-49. */
 export const COMMENT_LIMITS = { min: 1, max: 1000 } as const;
 
+/** How long an author may change a comment after writing it. */
+export const EDITABLE_MINUTES = 15;
+
 /** A comment as the reader of a discussion gets it, S3-66. */
 export const CommentRow = z.object({
   id: z.number(),
@@ -15,6 +18,12 @@ export const CommentRow = z.object({
   createdDate: Instant,
   updatedDate: Instant,
   isOwn: z.boolean(),
+  /** When its words were changed last; null if never. */
+  editedAt: Instant.nullable(),
+  /** Until when the caller may change it, while comments are open; null for another's. */
+  editableUntil: Instant.nullable(),
+  /** Whether its author deleted it: its words are gone, its place stays for those who answered. */
+  deleted: z.boolean(),
   /** Of a family: the member that it was written at; null for what was written at the contribution itself. */
   origin: z.object({ id: z.number(), code: z.string(), title: z.string() }).nullable(),
 });

@@ -34,7 +34,8 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
   {
     name: 'comments',
     records: (userId) => sql`
-      select id, contribution_id, body, created_date, updated_date from comment where user_id = ${userId}`,
+      select id, contribution_id, body, created_date, updated_date from comment
+       where user_id = ${userId} and deleted_at is null`,
   },
   {
     name: 'chat-messages',

@@ -52,7 +52,7 @@ export const RESOURCES = {
   /** The caller's chats, or those of a contribution (`id`). */
   'chat-sessions': resource(chats, { lists: ['mine', 'sessions'] }),
   /** Comments of a contribution (`id`), oldest first. */
-  comments: resource(comments, { lists: ['list'], create: 'add', update: 'update' }),
+  comments: resource(comments, { lists: ['list'], create: 'add', update: 'update', delete: 'remove' }),
   /** What happened to a contribution, newest first. */
   'contribution-history': resource(history, { lists: ['list'], language: 'langkey' }),
   /** Contributions by type, parent and scope, their details and drafts. */

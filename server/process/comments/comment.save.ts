@@ -6,10 +6,17 @@ import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import { mustNotRest } from '#server/process/selection/must-not-rest.ts';
 import { mustSee } from '#server/process/selection/must-see.ts';
+import {
+  type CommentFacts,
+  type CommentRefusal,
+  refusalOfChange,
+  refusalOfDeletion,
+} from './comment.rules.ts';
 import { mayReadComments } from './comments.policy.ts';
 import { presentComment } from './comments.present.ts';
 import {
   countOneMore,
+  deleteComment,
   insertComment,
   readComment,
   readDiscussion,
@@ -30,7 +37,7 @@ async function add(context: ServiceContext, contributionId: number, body: string
   const now = services.now().toISOString();
   const dates = { createdDate: now, updatedDate: now };
   const id = await insertComment(db, { contributionId, userId: caller.id, body, ...dates });
-  return presentComment(found(await readComment(db, id)), caller.id);
+  return presented(context, id);
 }
 
 /**
@@ -47,23 +54,58 @@ export async function addComment(
   return inTransaction(database, (db) => add({ db, services, caller }, contributionId, body));
 }
 
+/** A comment with what decides on it, for somebody who sees its contribution. @throws AppError 404 */
+async function openComment(context: ServiceContext, id: number) {
+  const { db, caller, services } = context;
+  const comment = found(await readComment(db, id));
+  await mustSee(context, comment.contributionId);
+  const { type, commentStatus } = found(await readDiscussion(db, comment.contributionId));
+  const facts: CommentFacts = {
+    isOwn: comment.userId === caller.id,
+    isDeleted: comment.deletedAt !== null,
+    isReadable: mayReadComments(caller, type, commentStatus),
+    isOpen: commentStatus === 'VISIBLE',
+    createdDate: comment.createdDate,
+    now: services.now(),
+  };
+  return { comment, facts };
+}
+
+function mustNotBe(refusal: CommentRefusal | null): void {
+  if (refusal === 'missing') throw notFound();
+  if (refusal) throw refused(refusal, 'comment');
+}
+
+const presented = async ({ db, caller }: ServiceContext, id: number): Promise<CommentRow> =>
+  presentComment(found(await readComment(db, id)), caller.id);
+
 /**
  * Changes the caller's own comment [R3P-66].
- * @throws AppError 404, error.commandNotAllowed for another's, error.commentsClosed, error.family.joined
+ * @throws AppError 404, error.commandNotAllowed for another's, error.commentsClosed, error.commentTooOld, error.family.joined
  */
 export async function changeComment(context: ServiceContext, id: number, body: string): Promise<CommentRow> {
-  const { db, caller, services } = context;
-  const { contributionId, userId } = found(await readComment(db, id));
-  await mustSee(context, contributionId);
-  const { type, commentStatus } = found(await readDiscussion(db, contributionId));
-  const isOwn = userId === caller.id;
-  if (!isOwn && !mayReadComments(caller, type, commentStatus)) throw notFound();
-  if (!isOwn) throw refused('error.commandNotAllowed', 'comment');
+  const { db, services } = context;
+  const { comment, facts } = await openComment(context, id);
+  mustNotBe(refusalOfChange(facts));
   if (!(await updateComment(db, id, body, services.now().toISOString()))) {
     throw refused('error.commentsClosed', 'comment');
   }
   // Changing waits for the contribution's row; another may have deleted, hidden or joined it meanwhile.
-  await mustSee(context, contributionId);
-  await mustNotRest(db, contributionId);
-  return presentComment(found(await readComment(db, id)), caller.id);
+  await mustSee(context, comment.contributionId);
+  await mustNotRest(db, comment.contributionId);
+  return presented(context, id);
+}
+
+/**
+ * Deletes the caller's own comment (decision 0067).
+ * @throws AppError 404, error.commandNotAllowed for another's, error.family.joined
+ */
+export async function removeComment(context: ServiceContext, id: number): Promise<CommentRow> {
+  const { db, services } = context;
+  const { comment, facts } = await openComment(context, id);
+  mustNotBe(refusalOfDeletion(facts));
+  if (!(await deleteComment(db, comment, services.now().toISOString()))) throw notFound();
+  await mustSee(context, comment.contributionId);
+  await mustNotRest(db, comment.contributionId);
+  return presented(context, id);
 }

@@ -1,12 +1,13 @@
 import type { CommentRow } from '#contract/comments/schema.ts';
+import { editableUntil } from './comment.rules.ts';
 import type { readComment } from './comments.repository.ts';
 
-type Row = NonNullable<Awaited<ReturnType<typeof readComment>>>;
+type Row = Omit<NonNullable<Awaited<ReturnType<typeof readComment>>>, 'contributionId'>;
 
-export function presentComment(
-  { id, comment, parentId, userId, fullName, createdDate, updatedDate, origin }: Omit<Row, 'contributionId'>,
-  callerId: number,
-): CommentRow {
+export function presentComment(row: Row, callerId: number): CommentRow {
+  const { id, comment, parentId, userId, fullName, createdDate, updatedDate, deletedAt, origin } = row;
+  const isOwn = userId === callerId;
+  const deleted = deletedAt !== null;
   return {
     id,
     comment,
@@ -16,6 +17,9 @@ export function presentComment(
     createdDate,
     updatedDate,
     origin,
-    isOwn: userId === callerId,
+    isOwn,
+    editedAt: !deleted && updatedDate > createdDate ? updatedDate : null,
+    editableUntil: isOwn && !deleted ? editableUntil(createdDate) : null,
+    deleted,
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { CommentRow } from '#contract/comments/schema.ts';
 import type { CommentStatus } from '#contract/life-cycles/schema.ts';
@@ -22,6 +22,7 @@ const row = {
   fullName: fullNameSql(users),
   createdDate: comments.createdDate,
   updatedDate: comments.updatedDate,
+  deletedAt: comments.deletedAt,
   origin: OF_ITSELF,
 };
 
@@ -53,7 +54,7 @@ interface Asked extends Record<string, unknown> {
 const commentsOf = (source: SQL, date: SQL): SQL => sql`
   select comment.id, comment.body as comment, comment.parent_id as "parentId", comment.user_id as "userId",
          ${fullNameSql(sql`app_user`)} as "fullName", comment.created_date as "createdDate",
-         comment.updated_date as "updatedDate", source.origin, ${date} as "orderedBy"
+         comment.updated_date as "updatedDate", comment.deleted_at as "deletedAt", source.origin, ${date} as "orderedBy"
     from ${source} source
     join comment on comment.contribution_id = source.id
     join app_user on app_user.id = comment.user_id`;
@@ -128,11 +129,16 @@ export async function updateComment(db: Db, id: number, body: string, now: strin
     .select({ id: comments.id })
     .from(comments)
     .innerJoin(contributions, eq(contributions.id, comments.contributionId))
-    .where(and(eq(comments.id, id), eq(contributions.commentStatus, 'VISIBLE')))
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt), eq(contributions.commentStatus, 'VISIBLE')))
     .for('share', { of: contributions });
   if (!open) return false;
-  await db.update(comments).set({ body, updatedDate: now }).where(eq(comments.id, id));
-  return true;
+  // A deletion waits for the comment only, which may be gone by now.
+  const changed = await db
+    .update(comments)
+    .set({ body, updatedDate: now })
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
+    .returning({ id: comments.id });
+  return changed.length > 0;
 }
 
 /**
@@ -148,11 +154,36 @@ export async function countOneMore(db: Db, contributionId: number): Promise<bool
   return counted.length > 0;
 }
 
+/**
+ * Takes the words of a comment away and counts one less, once.
+ * @returns false when it was deleted by now
+ */
+export async function deleteComment(
+  db: Db,
+  { id, contributionId }: { id: number; contributionId: number },
+  now: string,
+): Promise<boolean> {
+  const own = eq(contributions.id, contributionId);
+  // Before the comment, as whoever writes one does.
+  await db.select({ id: contributions.id }).from(contributions).where(own).for('no key update');
+  const deleted = await db
+    .update(comments)
+    .set({ body: '', deletedAt: now })
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
+    .returning({ id: comments.id });
+  if (deleted.length === 0) return false;
+  await db
+    .update(contributions)
+    .set({ commentCount: sql`${contributions.commentCount} - 1` })
+    .where(own);
+  return true;
+}
+
 /** Comments of a person on contributions that are not deleted [R3P-67], S3-67. */
 export const countComments = (db: Db, userId: number): Promise<number> =>
   db.$count(
     sql`comment join contribution on contribution.id = comment.contribution_id`,
-    sql`comment.user_id = ${userId} and not contribution.is_deleted`,
+    sql`comment.user_id = ${userId} and comment.deleted_at is null and not contribution.is_deleted`,
   );
 
 /** Type and comment status of a contribution, which decide who may read its comments. */

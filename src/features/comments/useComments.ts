@@ -1,4 +1,4 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type GetInfiniteListResult, useInfiniteGetList, useUpdate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { CommentRow } from '#contract/comments/schema.ts';
@@ -62,9 +62,22 @@ export function useComments(contributionId: number) {
         onSuccess: (stored) => setWritten((rows) => rows.map((row) => (row.id === id ? stored : row))),
       },
     );
+  const remove = async (comment: CommentRow) => {
+    await dataProvider.delete('comments', { id: comment.id, previousData: comment });
+    const gone = (row: CommentRow): CommentRow =>
+      row.id === comment.id
+        ? { ...row, comment: '', deleted: true, editedAt: null, editableUntil: null }
+        : row;
+    setWritten((rows) => rows.map(gone));
+    queryClient.setQueriesData<Pages>(
+      { queryKey: ['comments', 'getInfiniteList', { filter }] },
+      (former) => former && withEach(former, gone),
+    );
+    countMore(queryClient, contributionId, -1);
+  };
   /** Neither loaded nor written just now. */
   const left = Math.max(0, total - loaded.length - added.length);
-  return { read, loaded, added, left, arrived, add, change };
+  return { read, loaded, added, left, arrived, add, change, remove };
 }
 
 /** The own comment counts before the next reading, which has it in its number too. */
@@ -72,6 +85,18 @@ const withOneMore = ({ pages, ...rest }: Pages): Pages => ({
   ...rest,
   pages: pages.map((page) => ({ ...page, total: (page.total ?? page.data.length) + 1 })),
 });
+
+const withEach = ({ pages, ...rest }: Pages, change: (row: CommentRow) => CommentRow): Pages => ({
+  ...rest,
+  pages: pages.map(({ data, ...page }) => ({ ...page, data: data.map(change) })),
+});
+
+/** The number on the tab. */
+const countMore = (queryClient: QueryClient, contributionId: number, more: number) =>
+  queryClient.setQueriesData<ContributionDetail>(
+    { queryKey: ['contributions', 'getOne', { id: String(contributionId) }] },
+    (detail) => detail && { ...detail, commentCount: Math.max(0, detail.commentCount + more) },
+  );
 
 /**
  * Lets the number on the tab follow the discussion, whoever writes.
@@ -89,10 +114,7 @@ function useArrived(contributionId: number, total: number | null, own: number): 
     before.current = { total, own };
     const more = total - last.total;
     if (more === 0) return;
-    queryClient.setQueriesData<ContributionDetail>(
-      { queryKey: ['contributions', 'getOne', { id: String(contributionId) }] },
-      (detail) => detail && { ...detail, commentCount: Math.max(0, detail.commentCount + more) },
-    );
+    countMore(queryClient, contributionId, more);
     const ofOthers = more - (own - last.own);
     if (ofOthers > 0) setArrived((number) => number + ofOthers);
   }, [queryClient, contributionId, total, own]);

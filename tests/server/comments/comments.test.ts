@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commentEndpoints as endpoints } from '#contract/comments/endpoints.ts';
-import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { comments } from '#server/platform/db/schema/discussion.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -191,9 +190,82 @@ describe('changing a comment', () => {
     },
   );
 
-  it('deleting is not foreseen [R3E-04]', () => {
-    const paths = ALL_ENDPOINTS.filter(({ method, path }) => method === 'DELETE' && path.includes('comment'));
-    expect(paths).toEqual([]);
+  it('is possible for 15 minutes, and shows when', async () => {
+    const { id } = await open();
+    try {
+      app.setNow(new Date('2026-11-20T09:00:00.000Z'));
+      const { body: comment } = await add(me, id);
+      expect([comment.editedAt, comment.editableUntil]).toEqual([null, '2026-11-20T09:15:00.000Z']);
+      const change = (text: string) =>
+        me(endpoints.update, { params: { id: comment.id }, body: { comment: text } });
+      app.setNow(new Date('2026-11-20T09:15:00.000Z'));
+      expect(Date.parse((await change('In time')).body.editedAt ?? '')).toBe(
+        Date.parse('2026-11-20T09:15:00Z'),
+      );
+      app.setNow(new Date('2026-11-20T09:15:00.001Z'));
+      expect((await change('Too late')).errorKey).toBe('error.commentTooOld');
+      expect((await list(other, id)).body[0]).toMatchObject({ comment: 'In time', editableUntil: null });
+    } finally {
+      app.setNow(null);
+    }
+  });
+});
+
+describe('deleting a comment', () => {
+  const remove = (call: Call, id: number) => call(endpoints.remove, { params: { id } });
+  const counted = async (id: number) =>
+    (await app.db.select().from(contributions).where(eq(contributions.id, id)))[0]?.commentCount;
+
+  it('is for its author: its place stays, its words are nowhere [R3E-04]', async () => {
+    const { id } = await open();
+    const { body: comment } = await add(me, id, 'A lighthouse');
+    await add(other, id, 'Why?');
+    expect((await remove(other, comment.id)).errorKey).toBe('error.commandNotAllowed');
+    expect((await remove(admin, comment.id)).errorKey).toBe('error.commandNotAllowed');
+    const gone = await remove(me, comment.id);
+    expect(gone.body).toMatchObject({ id: comment.id, comment: '', deleted: true, editableUntil: null });
+    expect((await list(other, id)).body.map((row) => [row.comment, row.deleted])).toEqual([
+      ['', true],
+      ['Why?', false],
+    ]);
+    expect(await counted(id)).toBe(1);
+    const { rows } = await app.db.execute(
+      sql`select from searched_words where kind = 'comment' and id = ${comment.id}`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('is done once, also when it comes twice at once, and nothing brings the words back', async () => {
+    const { id } = await open();
+    const { body: comment } = await add(me, id);
+    await add(me, id);
+    const answers = await Promise.all([remove(me, comment.id), remove(me, comment.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await counted(id)).toBe(1);
+    const change = await me(endpoints.update, { params: { id: comment.id }, body: { comment: 'Back' } });
+    expect(change.status).toBe(404);
+  });
+
+  it('is possible at any time, also when no more comments are taken', async () => {
+    const { id } = await open();
+    const { body: comment } = await add(me, id);
+    await app.db
+      .update(comments)
+      .set({ createdDate: '2026-01-01T00:00:00Z' })
+      .where(eq(comments.id, comment.id));
+    await setStatus(id, 'VISIBLE_AND_CLOSED');
+    expect((await remove(me, comment.id)).status).toBe(200);
+    expect((await remove(me, 999_999)).status).toBe(404);
+  });
+
+  it('leaves it out of the numbers of its author', async () => {
+    const person = await aUser(app.db);
+    const call = await app.as(person);
+    const { id } = await open();
+    const { body: comment } = await add(call, id);
+    await add(call, id);
+    await remove(call, comment.id);
+    expect((await call(endpoints.countOfUser, { params: { id: person.id } })).body).toBe(1);
   });
 });
 

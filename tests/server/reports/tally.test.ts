@@ -148,6 +148,13 @@ async function changeSomething(): Promise<void> {
         .onConflictDoNothing();
       break;
     case 11: {
+      if (below(2) === 0) {
+        await app.db
+          .update(comments)
+          .set({ body: '', deletedAt: new Date().toISOString() })
+          .where(and(eq(comments.contributionId, id), eq(comments.userId, person.id)));
+        break;
+      }
       const table = below(2) === 0 ? contributionRatings : comments;
       await app.db.delete(table).where(and(eq(table.contributionId, id), eq(table.userId, person.id)));
     }

@@ -17,6 +17,8 @@ const LIST = '/api/v3/comments/list/12';
 const ADD = '/api/v3/comments/add-comment/12';
 const RATING = '/api/v3/contribution-ratings';
 
+const soon = () => new Date(Date.now() + 600_000).toISOString();
+
 function comment(changes: Partial<CommentRow> = {}): CommentRow {
   return {
     id: 1,
@@ -27,6 +29,9 @@ function comment(changes: Partial<CommentRow> = {}): CommentRow {
     createdDate: '2026-03-02T08:30:00Z',
     updatedDate: '2026-03-02T08:30:00Z',
     isOwn: false,
+    editedAt: null,
+    editableUntil: changes.isOwn ? soon() : null,
+    deleted: false,
     origin: null,
     ...changes,
   };
@@ -51,7 +56,7 @@ function open(changes: Partial<ContributionDetail> = {}, responses: Answers = {}
   });
 }
 
-test('comments are listed, oldest first, with author and time; none can be deleted [R3E-01, R3E-04, R3B-10]', async () => {
+test('comments are listed, oldest first, with author and time; others’ cannot be deleted [R3E-01, R3E-04, R3B-10]', async () => {
   const { sent } = await open();
   const discussion = within(await screen.findByRole('list', { name: t('contribution.discussion') }));
   const comments = discussion.getAllByRole('listitem');
@@ -59,7 +64,7 @@ test('comments are listed, oldest first, with author and time; none can be delet
   expect(comments[0]).toHaveTextContent('Mehmet Demir');
   expect(comments[0]).toHaveTextContent('A roof would be good too.');
   expect(sent('GET', LIST)[0]?.query).toEqual({ page: '0', size: '20' });
-  expect(discussion.queryByRole('button', { name: /delete/i })).not.toBeInTheDocument();
+  expect(discussion.getAllByRole('button', { name: t('comment.delete') })).toHaveLength(1);
 });
 
 test('a comment is added, appears, empties the box and counts at once [R3E-02]', async () => {
@@ -158,6 +163,36 @@ test('only the own comment can be changed [R3E-03]', async () => {
   await user.click(screen.getByRole('button', { name: t('contribution.save') }));
   expect(await screen.findByText('And two pumps.')).toBeVisible();
   expect(sent('POST', path)[0]?.body).toEqual({ comment: 'And two pumps.' });
+});
+
+test('a comment can be changed only until its time is over', async () => {
+  await open(
+    {},
+    { [`GET ${LIST}`]: list([comment({ id: 2, isOwn: true, editableUntil: '2026-03-02T08:45:00Z' })]) },
+  );
+  expect(await screen.findByRole('button', { name: t('comment.delete') })).toBeVisible();
+  expect(screen.queryByRole('button', { name: t('comment.change') })).not.toBeInTheDocument();
+});
+
+test('an own comment is deleted after a question: its place stays, the number follows, the keyboard goes on there', async () => {
+  const own = { id: 2, isOwn: true, fullName: 'Ayşe Yılmaz' };
+  const { user, sent } = await open(
+    { commentCount: 2 },
+    {
+      [`GET ${LIST}`]: list([comment(), comment({ ...own, comment: 'And a pump.' })]),
+      'DELETE /api/v3/comments/2': comment({ ...own, comment: '', deleted: true }),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: t('comment.delete') }));
+  const question = within(await screen.findByRole('alertdialog', { name: t('comment.delete.title') }));
+  expect(question.getByText(t('comment.delete.text'))).toBeVisible();
+  expect(sent('DELETE', '/api/v3/comments/2')).toEqual([]);
+  await user.click(question.getByRole('button', { name: t('comment.delete') }));
+  const place = (await screen.findByText(t('comment.deleted'))).closest('li');
+  expect(screen.queryByText('And a pump.')).not.toBeInTheDocument();
+  expect(place).toHaveTextContent('Ayşe Yılmaz');
+  expect(screen.getByRole('tab', { name: `${t('contribution.discussion')} (1)` })).toBeVisible();
+  await waitFor(() => expect(place).toHaveFocus());
 });
 
 test('a long discussion comes by pages', async () => {

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  check,
   index,
   integer,
   pgTable,
@@ -7,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, partOf, ref, refTo } from './columns.ts';
+import { createdAt, id, instant, partOf, ref, refTo } from './columns.ts';
 import { contributions } from './contributions.ts';
 import { users } from './users.ts';
 
@@ -22,6 +24,8 @@ export const comments = pgTable(
     body: text().notNull(),
     createdDate: createdAt(),
     updatedDate: createdAt(),
+    /** When its author deleted it; its words went with that, its place in the discussion stays. */
+    deletedAt: instant(),
     importSource: text(),
     importKey: text(),
   },
@@ -31,6 +35,7 @@ export const comments = pgTable(
     // The migration also includes the contribution.
     index('comment_newest').on(row.createdDate.desc().nullsFirst(), row.id.desc().nullsFirst()),
     uniqueIndex('comment_import').on(row.importSource, row.importKey),
+    check('comment_deleted_is_empty', sql`deleted_at is null or body = ''`),
   ],
 );
 

@@ -1,0 +1,38 @@
+import { EDITABLE_MINUTES } from '#contract/comments/schema.ts';
+import type { ErrorKey } from '#server/platform/errors.ts';
+
+/** What decides on who may do what with a comment, of a contribution that its reader sees. */
+export interface CommentFacts {
+  isOwn: boolean;
+  isDeleted: boolean;
+  /** Whether the reader may read the comments of the contribution. */
+  isReadable: boolean;
+  /** Whether the contribution takes comments. */
+  isOpen: boolean;
+  createdDate: string;
+  now: Date;
+}
+
+/** Why something is not done: there is no such comment for the reader, or a reason to say. */
+export type CommentRefusal = 'missing' | ErrorKey;
+
+/** @returns the last moment at which its author may change a comment */
+export const editableUntil = (createdDate: string): string =>
+  new Date(Date.parse(createdDate) + EDITABLE_MINUTES * 60_000).toISOString();
+
+/** Authors know their own comments, also while all of them are hidden. */
+function refusalOfOthers({ isOwn, isDeleted, isReadable }: CommentFacts): CommentRefusal | null {
+  if (isDeleted || !(isOwn || isReadable)) return 'missing';
+  return isOwn ? null : 'error.commandNotAllowed';
+}
+
+/** Changing is for its author, soon after writing: what others have answered to stays what they read [R3P-66], S3-66. */
+export function refusalOfChange(facts: CommentFacts): CommentRefusal | null {
+  const refusal = refusalOfOthers(facts);
+  if (refusal) return refusal;
+  if (!facts.isOpen) return 'error.commentsClosed';
+  return facts.now.toISOString() > editableUntil(facts.createdDate) ? 'error.commentTooOld' : null;
+}
+
+/** Whoever wrote something may withdraw it at any time, also where no more comments are taken (decision 0067). */
+export const refusalOfDeletion = (facts: CommentFacts): CommentRefusal | null => refusalOfOthers(facts);
