@@ -3,6 +3,10 @@ import { forContributors, forSignedIn, pagesOnDemand, rowsOf, textOf } from '#co
 import { COMMENT_LIMITS, CommentRow } from './schema.ts';
 
 const body = z.object({ comment: textOf(COMMENT_LIMITS) });
+const newComment = body.extend({
+  /** The comment of the same contribution that it answers; of an answer, what that one answers is meant. */
+  parentId: z.number().int().positive().nullish(),
+});
 /** Comments on contributions [R3P-64 … R3P-67]. */
 export const commentEndpoints = {
   list: forContributors('GET api/v3/comments/list/:id', {
@@ -11,8 +15,8 @@ export const commentEndpoints = {
     ...rowsOf(CommentRow),
   }),
   add: forContributors('POST api/v3/comments/add-comment/:id', {
-    summary: 'Adds a comment to a contribution',
-    body,
+    summary: 'Adds a comment to a contribution, or an answer to one of its comments',
+    body: newComment,
     response: CommentRow,
     alert: 'app.comment.created',
   }),

@@ -11,7 +11,7 @@ export const EDITABLE_MINUTES = 15;
 export const CommentRow = z.object({
   id: z.number(),
   comment: z.string(),
-  /** The comment that an imported one answers; null for all others, Q3-50. */
+  /** The comment that it answers; only imported answers are answered themselves, Q3-50. */
   parentId: z.number().nullable(),
   userId: z.number(),
   fullName: z.string(),

@@ -72,6 +72,7 @@ const CATALOGUE = {
   'error.notEditable': 400,
   'error.commentsClosed': 400,
   'error.commentTooOld': 400,
+  'error.commentDeleted': 400,
   'error.ratingClosed': 400,
   'error.supportClosed': 400,
   'error.supportOwn': 400,

@@ -34,5 +34,14 @@ export function refusalOfChange(facts: CommentFacts): CommentRefusal | null {
   return facts.now.toISOString() > editableUntil(facts.createdDate) ? 'error.commentTooOld' : null;
 }
 
+/** What is deleted is not answered; other answers below it still are. */
+export const refusalOfReply = (parent: {
+  isDeleted: boolean;
+  isOfContribution: boolean;
+}): CommentRefusal | null => {
+  if (!parent.isOfContribution) return 'missing';
+  return parent.isDeleted ? 'error.commentDeleted' : null;
+};
+
 /** Whoever wrote something may withdraw it at any time, also where no more comments are taken (decision 0067). */
 export const refusalOfDeletion = (facts: CommentFacts): CommentRefusal | null => refusalOfOthers(facts);

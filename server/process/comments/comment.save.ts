@@ -1,5 +1,7 @@
+import type { commentEndpoints } from '#contract/comments/endpoints.ts';
 import type { CommentRow } from '#contract/comments/schema.ts';
-import { inTransaction } from '#server/platform/db/client.ts';
+import type { BodyOf } from '#contract/http.ts';
+import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { found, notFound, refused } from '#server/platform/errors.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
@@ -11,6 +13,7 @@ import {
   type CommentRefusal,
   refusalOfChange,
   refusalOfDeletion,
+  refusalOfReply,
 } from './comment.rules.ts';
 import { mayReadComments } from './comments.policy.ts';
 import { presentComment } from './comments.present.ts';
@@ -20,13 +23,32 @@ import {
   insertComment,
   readComment,
   readDiscussion,
+  readThreadStart,
   updateComment,
 } from './comments.repository.ts';
 
 /** Of one person, on all contributions together: more than anybody has to say, less than a program sends. */
 const COMMENTS: Limit = { most: 30, withinSeconds: 60 };
 
-async function add(context: ServiceContext, contributionId: number, body: string): Promise<CommentRow> {
+type NewComment = BodyOf<typeof commentEndpoints.add>;
+
+/** @returns what an answer is stored below @throws AppError 404, error.commentDeleted */
+async function startOfThread(db: Db, contributionId: number, parentId: number): Promise<number> {
+  const parent = found(await readComment(db, parentId));
+  mustNotBe(
+    refusalOfReply({
+      isDeleted: parent.deletedAt !== null,
+      isOfContribution: parent.contributionId === contributionId,
+    }),
+  );
+  return found(await readThreadStart(db, parentId));
+}
+
+async function add(
+  context: ServiceContext,
+  contributionId: number,
+  { comment: body, parentId }: NewComment,
+): Promise<CommentRow> {
   const { db, caller, services } = context;
   await mustSee(context, contributionId);
   await mustNotRest(db, contributionId);
@@ -36,22 +58,26 @@ async function add(context: ServiceContext, contributionId: number, body: string
   await mustNotRest(db, contributionId);
   const now = services.now().toISOString();
   const dates = { createdDate: now, updatedDate: now };
-  const id = await insertComment(db, { contributionId, userId: caller.id, body, ...dates });
+  const answered = parentId ? await startOfThread(db, contributionId, parentId) : null;
+  const id = await insertComment(db, {
+    ...{ contributionId, userId: caller.id, body, parentId: answered },
+    ...dates,
+  });
   return presented(context, id);
 }
 
 /**
  * Adds a comment, in a transaction of its own: a refused attempt counts too [R3P-65].
- * @throws AppError 404, 429, error.family.joined, error.commentsClosed
+ * @throws AppError 404, 429, error.family.joined, error.commentsClosed, error.commentDeleted
  */
 export async function addComment(
   { services, caller }: { services: Services; caller: Caller },
   contributionId: number,
-  body: string,
+  comment: NewComment,
 ): Promise<CommentRow> {
   const { database, now } = services;
   await requireAttempt(database, { what: 'comment', who: String(caller.id) }, COMMENTS, now());
-  return inTransaction(database, (db) => add({ db, services, caller }, contributionId, body));
+  return inTransaction(database, (db) => add({ db, services, caller }, contributionId, comment));
 }
 
 /** A comment with what decides on it, for somebody who sees its contribution. @throws AppError 404 */

@@ -115,6 +115,20 @@ export async function readComment(db: Db, id: number) {
   return comment;
 }
 
+/**
+ * The comment that starts the thread of a comment: itself, unless it answers one.
+ * @returns undefined when there is no such comment
+ */
+export async function readThreadStart(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive above as (
+      select id, parent_id from comment where id = ${id}
+       union select parent.id, parent.parent_id from comment parent join above on parent.id = above.parent_id
+    )
+    select id from above where parent_id is null`);
+  return rows[0]?.id;
+}
+
 /** @returns its id */
 export async function insertComment(db: Db, values: typeof comments.$inferInsert): Promise<number> {
   return insertRow(db, comments, values);

@@ -19,7 +19,7 @@ export const commentRoutes: Route[] = routes(commentEndpoints, {
   add: {
     ownTransaction: true,
     handle: async ({ params, body, alertParams, ...context }) => {
-      const comment = await addComment(context, params.id, body.comment);
+      const comment = await addComment(context, params.id, body);
       alertParams(String(comment.id));
       return comment;
     },

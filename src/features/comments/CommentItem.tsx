@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { CommentRow } from '#contract/comments/schema.ts';
 import { type Addressed, detailAddress } from '#src/app/contributionAddress.ts';
@@ -20,16 +20,20 @@ interface CommentItemProps {
   mayChange: boolean;
   /** Whether own comments can be deleted here. */
   mayDelete: boolean;
+  mayReply: boolean;
   /** Of whose family the comment is. */
   head: Addressed;
   onChange: (text: string) => Promise<unknown>;
+  onReply: (text: string) => Promise<unknown>;
   /** Rejects with the refusal, which was shown. */
   onDelete: () => Promise<unknown>;
+  /** What is shown below it. */
+  children?: ReactNode;
 }
 
 /** One comment, with what its author may do with it. */
 export function CommentItem(props: CommentItemProps) {
-  const { comment, answers, head } = props;
+  const { comment, answers, head, children } = props;
   const translate = useTranslate();
   const item = useRef<HTMLLIElement>(null);
   const { fullName, createdDate, editedAt, deleted } = comment;
@@ -52,6 +56,7 @@ export function CommentItem(props: CommentItemProps) {
           // What follows the deletion goes on at its place.
           <CommentText {...props} onDeleted={() => item.current?.focus()} />
         )}
+        {children}
       </Box>
     </Box>
   );
@@ -61,9 +66,12 @@ interface CommentTextProps extends CommentItemProps {
   onDeleted: () => void;
 }
 
-function CommentText({ comment, mayChange, mayDelete, onChange, onDelete, onDeleted }: CommentTextProps) {
+function CommentText(props: CommentTextProps) {
+  const { comment, mayChange, mayDelete, mayReply, onChange, onReply, onDelete, onDeleted } = props;
   const translate = useTranslate();
   const [editing, setEditing] = useState(false);
+  const [replying, setReplying] = useState(false);
+  const replyButton = useFocusReturn<HTMLButtonElement>(replying);
   const isEditable = useIsBefore(comment.editableUntil);
   const button = useFocusReturn<HTMLButtonElement>(editing);
   const { confirm, dialog } = useConfirm();
@@ -97,6 +105,16 @@ function CommentText({ comment, mayChange, mayDelete, onChange, onDelete, onDele
     <>
       <Box sx={{ whiteSpace: 'pre-wrap', maxWidth: '68ch' }}>{comment.comment}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', marginInlineStart: -0.5 }}>
+        {mayReply && !replying && (
+          <Button
+            ref={replyButton}
+            size="small"
+            aria-label={translate('comment.reply.to', { name: comment.fullName })}
+            onClick={() => setReplying(true)}
+          >
+            {translate('comment.reply')}
+          </Button>
+        )}
         {mayChange && isEditable && (
           <Button ref={button} size="small" onClick={() => setEditing(true)}>
             {translate('comment.change')}
@@ -108,6 +126,17 @@ function CommentText({ comment, mayChange, mayDelete, onChange, onDelete, onDele
           </Button>
         )}
       </Box>
+      {replying && (
+        <Box sx={{ mt: 1 }}>
+          <CommentForm
+            label="comment.reply.yours"
+            sendLabel="comment.reply"
+            onSend={onReply}
+            onClose={() => setReplying(false)}
+            autoFocus
+          />
+        </Box>
+      )}
       {dialog}
     </>
   );

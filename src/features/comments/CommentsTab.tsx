@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import type { CommentRow } from '#contract/comments/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
@@ -10,33 +11,55 @@ import type { ContributionTabProps } from '#src/features/contributions/detail/ta
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
+import { CommentThread } from './CommentThread.tsx';
+import { type Thread, threadsOf } from './threads.ts';
 import { useComments } from './useComments.ts';
 
 /** The discussion of a contribution. */
 export default function CommentsTab({ contribution }: ContributionTabProps) {
   const translate = useTranslate();
   const { commentStatus, permissions } = contribution;
-  const { read, loaded, added, left, arrived, add, change, remove } = useComments(contribution.id);
-  const names = new Map([...loaded, ...added].map(({ id, fullName }) => [id, fullName]));
-  const item = (comment: CommentRow) => (
-    <CommentItem
-      key={comment.id}
-      comment={comment}
-      answers={comment.parentId === null ? undefined : names.get(comment.parentId)}
-      // What was written at a member rests with it.
-      mayChange={permissions.comment && comment.origin === null}
-      mayDelete={contribution.family === null && comment.origin === null}
-      head={contribution}
-      onChange={(text) => change(comment.id, text)}
-      onDelete={() => remove(comment)}
+  const { read, loaded, added, isWritten, left, arrived, add, change, remove } = useComments(contribution.id);
+  const rows = [...loaded, ...added];
+  const names = new Map(rows.map(({ id, fullName }) => [id, fullName]));
+  const started = new Set(added.map(({ id }) => id));
+  const threads = threadsOf(rows);
+  const item = (comment: CommentRow, start: CommentRow, below?: ReactNode) => {
+    const { id, parentId, origin } = comment;
+    return (
+      <CommentItem
+        key={id}
+        comment={comment}
+        answers={parentId === null || parentId === start.id ? undefined : names.get(parentId)}
+        // What was written at a member rests with it.
+        mayChange={permissions.comment && origin === null}
+        mayReply={permissions.comment && origin === null}
+        mayDelete={contribution.family === null && origin === null}
+        head={contribution}
+        onChange={(text) => change(id, text)}
+        onReply={(text) => add(text, id)}
+        onDelete={() => remove(comment)}
+      >
+        {below}
+      </CommentItem>
+    );
+  };
+  const threadOf = (thread: Thread) => (
+    <CommentThread
+      key={thread.start.id}
+      thread={thread}
+      isNew={({ id }) => isWritten(id)}
+      item={(comment, below) => item(comment, thread.start, below)}
     />
   );
+  const isAdded = ({ start }: Thread) => started.has(start.id);
+  const addedThreads = threads.filter(isAdded);
 
   if (read.isPending) return <ListSkeleton rows={3} columns={1} />;
   if (read.error && loaded.length === 0) {
     return <ErrorState error={read.error} retry={() => void read.refetch()} />;
   }
-  const none = loaded.length + added.length === 0;
+  const none = rows.length === 0;
   return (
     <Box>
       <span role="status" style={visuallyHidden}>
@@ -55,7 +78,7 @@ export default function CommentsTab({ contribution }: ContributionTabProps) {
         aria-label={translate('contribution.discussion')}
         sx={{ listStyle: 'none', m: 0, p: 0 }}
       >
-        {loaded.map(item)}
+        {threads.filter((thread) => !isAdded(thread)).map(threadOf)}
       </Box>
       {read.isFetchNextPageError && <ErrorState error={read.error} retry={() => void read.fetchNextPage()} />}
       {read.hasNextPage && left > 0 && !read.isFetchNextPageError && (
@@ -63,14 +86,14 @@ export default function CommentsTab({ contribution }: ContributionTabProps) {
           {translate('comment.more', { smart_count: left })}
         </Button>
       )}
-      {added.length > 0 && (
+      {addedThreads.length > 0 && (
         <Box component="ol" aria-label={translate('comment.added')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {added.map(item)}
+          {addedThreads.map(threadOf)}
         </Box>
       )}
       {permissions.comment && (
         <Box sx={{ mt: 2 }}>
-          <CommentForm label="comment.yours" sendLabel="comment.send" onSend={add} />
+          <CommentForm label="comment.yours" sendLabel="comment.send" onSend={(text) => add(text)} />
         </Box>
       )}
     </Box>

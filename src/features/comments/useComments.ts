@@ -44,9 +44,10 @@ export function useComments(contributionId: number) {
   const arrived = useArrived(contributionId, read.isSuccess ? total : null, written.length);
 
   // Not by `useCreate`, which reads all pages anew: the comment is there and counted, and nothing else is.
-  const add = async (comment: string) => {
+  const isWritten = (id: number) => written.some((row) => row.id === id);
+  const add = async (comment: string, parentId?: number) => {
     const meta = { id: contributionId, ...silent };
-    const { data } = await dataProvider.create<CommentRow>('comments', { data: { comment }, meta });
+    const { data } = await dataProvider.create<CommentRow>('comments', { data: { comment, parentId }, meta });
     setWritten((rows) => [...rows, data]);
     queryClient.setQueriesData<Pages>(
       { queryKey: ['comments', 'getInfiniteList', { filter }] },
@@ -77,7 +78,7 @@ export function useComments(contributionId: number) {
   };
   /** Neither loaded nor written just now. */
   const left = Math.max(0, total - loaded.length - added.length);
-  return { read, loaded, added, left, arrived, add, change, remove };
+  return { read, loaded, added, isWritten, left, arrived, add, change, remove };
 }
 
 /** The own comment counts before the next reading, which has it in its number too. */

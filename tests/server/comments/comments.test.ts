@@ -211,6 +211,56 @@ describe('changing a comment', () => {
   });
 });
 
+describe('answering a comment', () => {
+  const answer = (call: Call, id: number, parentId: number) =>
+    call(endpoints.add, { params: { id }, body: { comment: 'Because', parentId } });
+
+  it('puts the answer below it, and an answer to an answer below the same', async () => {
+    const { id } = await open();
+    const { body: question } = await add(me, id, 'Why?');
+    const { body: first } = await answer(other, id, question.id);
+    const { body: second } = await answer(me, id, first.id);
+    expect([first.parentId, second.parentId]).toEqual([question.id, question.id]);
+    expect((await list(other, id)).body.map(({ parentId }) => parentId)).toEqual([
+      null,
+      question.id,
+      question.id,
+    ]);
+  });
+
+  it('is refused where it is of another contribution, was deleted or never was', async () => {
+    const [{ id }, { id: elsewhere }] = [await open(), await open()];
+    const { body: foreign } = await add(me, elsewhere);
+    const { body: question } = await add(me, id, 'Why?');
+    const { body: first } = await answer(other, id, question.id);
+    expect((await answer(other, id, foreign.id)).status).toBe(404);
+    expect((await answer(other, id, 999_999)).status).toBe(404);
+    await me(endpoints.remove, { params: { id: question.id } });
+    expect((await answer(other, id, question.id)).errorKey).toBe('error.commentDeleted');
+    // The thread goes on below what is left of it.
+    expect((await answer(me, id, first.id)).body.parentId).toBe(question.id);
+    const [row] = await app.db.select().from(contributions).where(eq(contributions.id, id));
+    expect([row?.commentCount, (await list(me, id)).total]).toEqual([2, 3]);
+  });
+
+  it('waits for a deletion that is under way', async () => {
+    const { id } = await open();
+    const { body: question } = await add(me, id, 'Why?');
+    const late = await whileOthersWait(
+      app.db,
+      async (tx) => {
+        await tx.select().from(contributions).where(eq(contributions.id, id)).for('no key update');
+        await tx
+          .update(comments)
+          .set({ body: '', deletedAt: '2026-11-20T09:00:00Z' })
+          .where(eq(comments.id, question.id));
+      },
+      () => answer(other, id, question.id),
+    );
+    expect(late.errorKey).toBe('error.commentDeleted');
+  });
+});
+
 describe('deleting a comment', () => {
   const remove = (call: Call, id: number) => call(endpoints.remove, { params: { id } });
   const counted = async (id: number) =>

@@ -165,6 +165,60 @@ test('only the own comment can be changed [R3E-03]', async () => {
   expect(sent('POST', path)[0]?.body).toEqual({ comment: 'And two pumps.' });
 });
 
+test('answers stand below what they answer; beyond three they are folded', async () => {
+  const replies = [3, 4, 5, 6, 7].map((id) =>
+    comment({ id, parentId: 1, comment: `Answer ${id}`, fullName: 'Zeynep Kaya' }),
+  );
+  const { user } = await open({}, { [`GET ${LIST}`]: list([comment(), comment({ id: 2 }), ...replies]) });
+  const name = t('comment.replies', { name: 'Mehmet Demir' });
+  const answers = within(await screen.findByRole('list', { name }));
+  expect(answers.getAllByRole('listitem')).toHaveLength(3);
+  expect(answers.queryByText(/replying to/)).not.toBeInTheDocument();
+  const more = screen.getByRole('button', { name: t('comment.replies.more', { smart_count: 2 }) });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await user.click(more);
+  expect(answers.getAllByRole('listitem')).toHaveLength(5);
+  expect(more).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: t('comment.replies.fewer') }));
+  expect(answers.getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('an answer is written below the comment, stays there unfolded, and the keyboard goes on at its button', async () => {
+  const replies = [3, 4, 5].map((id) => comment({ id, parentId: 1, fullName: 'Zeynep Kaya' }));
+  const own = comment({ id: 9, parentId: 1, comment: 'Because!', isOwn: true, fullName: 'Ayşe Yılmaz' });
+  const { user, sent } = await open(
+    {},
+    { [`GET ${LIST}`]: list([comment(), ...replies]), [`POST ${ADD}`]: own },
+  );
+  const to = { name: t('comment.reply.to', { name: 'Mehmet Demir' }) };
+  await user.click(await screen.findByRole('button', to));
+  const box = screen.getByRole('textbox', { name: t('comment.reply.yours') });
+  expect(box).toHaveFocus();
+  await user.type(box, 'Because!{Control>}{Enter}{/Control}');
+  const answers = within(screen.getByRole('list', { name: t('comment.replies', { name: 'Mehmet Demir' }) }));
+  expect(await answers.findByText('Because!')).toBeVisible();
+  expect(sent('POST', ADD)[0]?.body).toEqual({ comment: 'Because!', parentId: 1 });
+  expect(box).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', to)).toHaveFocus());
+});
+
+test('what was deleted is not answered, and its answers stay', async () => {
+  await open(
+    {},
+    {
+      [`GET ${LIST}`]: list([
+        comment({ comment: '', deleted: true }),
+        comment({ id: 2, parentId: 1, comment: 'But why?', fullName: 'Zeynep Kaya' }),
+      ]),
+    },
+  );
+  expect(await screen.findByText('But why?')).toBeVisible();
+  expect(screen.getByText(t('comment.deleted'))).toBeVisible();
+  expect(
+    screen.getAllByRole('button', { name: pattern`${t('comment.reply.to', { name: '' })}` }),
+  ).toHaveLength(1);
+});
+
 test('a comment can be changed only until its time is over', async () => {
   await open(
     {},

@@ -18,7 +18,7 @@ export const comments = pgTable(
   {
     id: id(),
     contributionId: partOf(() => contributions.id),
-    /** The comment that this one answers; stored for imported threads. */
+    /** The comment that this one answers: one that answers none, except in imported threads. */
     parentId: ref().references((): AnyPgColumn => comments.id),
     userId: refTo(() => users.id),
     body: text().notNull(),
