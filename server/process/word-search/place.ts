@@ -12,7 +12,7 @@ export interface Place<Hit> {
   isFull: boolean;
 }
 
-export const whole = <Hit>(hits: Hit[]): Place<Hit> => ({ hits, isFull: hits.length >= MOST_HITS });
+const whole = <Hit>(hits: Hit[]): Place<Hit> => ({ hits, isFull: hits.length >= MOST_HITS });
 
 /** Matches that are tried to see whether there are more than are counted. */
 const MOST_TRIED = sql`20000`;
