@@ -161,9 +161,10 @@ export function endpointResource<
   if (choice.delete) {
     const endpoint = chosen([choice.delete], undefined);
     methods.delete = async (_resource: string, { id, previousData, meta }: DeleteParams) => {
-      const { params, rest } = splitByPath(endpoint, { ...meta, [idName]: id });
+      const { successMessage, ...named } = meta ?? {};
+      const { params, rest } = splitByPath(endpoint, { ...named, [idName]: id });
       const { [idName]: _, ...query } = rest;
-      await ask(endpoint, { params, query });
+      await ask(endpoint, { params, query, successMessage });
       return { data: (previousData ?? { id }) as never };
     };
   }

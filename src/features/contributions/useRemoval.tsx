@@ -40,7 +40,9 @@ export function useRemoval(contribution: ContributionDetail, backTo: string | nu
     // Rendered at once: the form's question about unsaved changes must not meet the way to the list.
     flushSync(() => setRemoving(true));
     try {
-      const params = { id, previousData: contribution, meta: { type } };
+      // Nobody else has seen a draft: its writer reads that the draft is gone, and of no contribution.
+      const own = dateSubmitted === null && { successMessage: 'support.draft.discarded' };
+      const params = { id, previousData: contribution, meta: { type, ...own } };
       await remove('contributions', params, { returnPromise: true });
       queryClient.removeQueries({ queryKey: ['contributions', 'getOne', { id: String(id) }] });
       queryClient.invalidateQueries({ queryKey: ['contributions'] });

@@ -142,7 +142,8 @@ describe('a similar one', () => {
       responses: {
         ...responses,
         'PUT /api/v3/contributions/:id/support': { contributionId: 31, supporterCount: 1, isSupported: true },
-        'DELETE /api/v3/contributions/:type/:id': () => respond(200, undefined),
+        'DELETE /api/v3/contributions/:type/:id': () =>
+          respond(200, undefined, { 'app-alert': 'app.contribution.deleted' }),
       },
     });
     await toggle();
@@ -156,6 +157,8 @@ describe('a similar one', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/contribution/SUGGESTION/31/detail'));
     expect(sent('PUT', '/api/v3/contributions/31/support')).toHaveLength(1);
     expect(sent('DELETE', '/api/v3/contributions/SUGGESTION/12')).toHaveLength(1);
+    expect(await screen.findByText(t('support.draft.discarded'))).toBeVisible();
+    expect(screen.queryByText(t('app.contribution.deleted'))).not.toBeInTheDocument();
   });
 
   test('is supported, and the draft stays where the writer keeps it', async () => {
