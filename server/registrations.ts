@@ -11,6 +11,7 @@ import { Registrations, register } from '#server/platform/registrations.ts';
 import { chatTopic } from '#server/process/chat/chat.live.ts';
 import { eraseFromChats } from '#server/process/chat/erase-from-chats.ts';
 import { commentTopic } from '#server/process/comments/comments.live.ts';
+import { eraseReactions } from '#server/process/comments/erase-reactions.ts';
 import { contributionTopic } from '#server/process/contributions/contributions.live.ts';
 import { eraseDrafts } from '#server/process/contributions/editing/erase-drafts.ts';
 import { contributionFiles } from '#server/process/contributions/files/attachments.ts';
@@ -44,6 +45,7 @@ export const REGISTRATIONS = new Registrations([
   register(personErased, eraseFromChats),
   register(personErased, eraseFromFields),
   register(personErased, eraseSupport),
+  register(personErased, eraseReactions),
   register(personErased, eraseFromWords),
   register(fileOwners, spendingFiles),
   register(fileOwners, contributionFiles),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { forContributors, forSignedIn, pagesOnDemand, rowsOf, textOf } from '#contract/http.ts';
-import { COMMENT_LIMITS, CommentRow } from './schema.ts';
+import { forContributors, forSignedIn, Id, pagesOnDemand, rowsOf, textOf } from '#contract/http.ts';
+import { COMMENT_LIMITS, CommentRow, ReactionKind } from './schema.ts';
 
 const body = z.object({ comment: textOf(COMMENT_LIMITS) });
 const newComment = body.extend({
@@ -30,6 +30,16 @@ export const commentEndpoints = {
     summary: 'Deletes an own comment; its place in the discussion stays',
     response: CommentRow,
     alert: 'app.comment.deleted',
+  }),
+  react: forContributors('PUT api/v3/comments/:id/reactions/:kind', {
+    summary: 'Reacts to the comment of another; a second time changes nothing',
+    params: z.object({ id: Id, kind: ReactionKind }),
+    response: CommentRow,
+  }),
+  takeReaction: forContributors('DELETE api/v3/comments/:id/reactions/:kind', {
+    summary: 'Takes an own reaction back; where there is none, changes nothing',
+    params: z.object({ id: Id, kind: ReactionKind }),
+    response: CommentRow,
   }),
   countOfUser: forSignedIn('GET api/v3/comment-count/user/:id', {
     summary: 'Number of comments of a user: oneself, or anybody for a platform administrator',

@@ -73,6 +73,7 @@ const CATALOGUE = {
   'error.commentsClosed': 400,
   'error.commentTooOld': 400,
   'error.commentDeleted': 400,
+  'error.reactionOwn': 400,
   'error.ratingClosed': 400,
   'error.supportClosed': 400,
   'error.supportOwn': 400,

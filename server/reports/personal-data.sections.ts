@@ -44,6 +44,13 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
         from chat_item item join chat_session session on session.id = item.session_id where item.user_id = ${userId}`,
   },
   {
+    name: 'reactions',
+    records: (userId) => sql`
+      select row_number() over (order by reaction.date_created, comment_id, kind) as id, contribution_id, comment_id, kind,
+             reaction.date_created
+        from comment_reaction reaction join comment on comment.id = comment_id where reaction.user_id = ${userId}`,
+  },
+  {
     name: 'ratings',
     records: (userId) => sql`
       select id, contribution_id, value, date from contribution_rating where user_id = ${userId}`,

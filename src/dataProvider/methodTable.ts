@@ -291,6 +291,10 @@ export const METHOD_FILES = [
     readChatItems: true,
     sendChatItem: true,
   }),
-  methodFile('ratings', () => import('./methods/ratings.ts'), { rate: true, readRating: true }),
+  sharedFile(() => import('./methods/ratings.ts'), {
+    rate: 'ratings',
+    react: 'comments',
+    readRating: 'ratings',
+  }),
   methodFile('text-editor', () => import('./methods/textEditor.ts'), { readTextEditorTools: true }),
 ] as const;

@@ -43,5 +43,17 @@ export const refusalOfReply = (parent: {
   return parent.isDeleted ? 'error.commentDeleted' : null;
 };
 
+/** Whoever reads a comment of another may react to it as long as comments are taken. */
+export function refusalOfReaction({
+  isOwn,
+  isDeleted,
+  isReadable,
+  isOpen,
+}: CommentFacts): CommentRefusal | null {
+  if (isDeleted || !isReadable) return 'missing';
+  if (isOwn) return 'error.reactionOwn';
+  return isOpen ? null : 'error.commentsClosed';
+}
+
 /** Whoever wrote something may withdraw it at any time, also where no more comments are taken (decision 0067). */
 export const refusalOfDeletion = (facts: CommentFacts): CommentRefusal | null => refusalOfOthers(facts);

@@ -1,7 +1,7 @@
 import type { commentEndpoints } from '#contract/comments/endpoints.ts';
-import type { CommentRow } from '#contract/comments/schema.ts';
+import type { CommentRow, ReactionKind } from '#contract/comments/schema.ts';
 import type { BodyOf } from '#contract/http.ts';
-import { type Db, inTransaction } from '#server/platform/db/client.ts';
+import { inTransaction } from '#server/platform/db/client.ts';
 import { found, notFound, refused } from '#server/platform/errors.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
@@ -13,6 +13,7 @@ import {
   type CommentRefusal,
   refusalOfChange,
   refusalOfDeletion,
+  refusalOfReaction,
   refusalOfReply,
 } from './comment.rules.ts';
 import { mayReadComments } from './comments.policy.ts';
@@ -26,6 +27,7 @@ import {
   readThreadStart,
   updateComment,
 } from './comments.repository.ts';
+import { deleteReaction, insertReaction } from './reactions.repository.ts';
 
 /** Of one person, on all contributions together: more than anybody has to say, less than a program sends. */
 const COMMENTS: Limit = { most: 30, withinSeconds: 60 };
@@ -33,8 +35,12 @@ const COMMENTS: Limit = { most: 30, withinSeconds: 60 };
 type NewComment = BodyOf<typeof commentEndpoints.add>;
 
 /** @returns what an answer is stored below @throws AppError 404, error.commentDeleted */
-async function startOfThread(db: Db, contributionId: number, parentId: number): Promise<number> {
-  const parent = found(await readComment(db, parentId));
+async function startOfThread(
+  { db, caller }: ServiceContext,
+  contributionId: number,
+  parentId: number,
+): Promise<number> {
+  const parent = found(await readComment(db, parentId, caller.id));
   mustNotBe(
     refusalOfReply({
       isDeleted: parent.deletedAt !== null,
@@ -58,7 +64,7 @@ async function add(
   await mustNotRest(db, contributionId);
   const now = services.now().toISOString();
   const dates = { createdDate: now, updatedDate: now };
-  const answered = parentId ? await startOfThread(db, contributionId, parentId) : null;
+  const answered = parentId ? await startOfThread(context, contributionId, parentId) : null;
   const id = await insertComment(db, {
     ...{ contributionId, userId: caller.id, body, parentId: answered },
     ...dates,
@@ -83,7 +89,7 @@ export async function addComment(
 /** A comment with what decides on it, for somebody who sees its contribution. @throws AppError 404 */
 async function openComment(context: ServiceContext, id: number) {
   const { db, caller, services } = context;
-  const comment = found(await readComment(db, id));
+  const comment = found(await readComment(db, id, caller.id));
   await mustSee(context, comment.contributionId);
   const { type, commentStatus } = found(await readDiscussion(db, comment.contributionId));
   const facts: CommentFacts = {
@@ -103,7 +109,7 @@ function mustNotBe(refusal: CommentRefusal | null): void {
 }
 
 const presented = async ({ db, caller }: ServiceContext, id: number): Promise<CommentRow> =>
-  presentComment(found(await readComment(db, id)), caller.id);
+  presentComment(found(await readComment(db, id, caller.id)), caller.id);
 
 /**
  * Changes the caller's own comment [R3P-66].
@@ -133,5 +139,27 @@ export async function removeComment(context: ServiceContext, id: number): Promis
   if (!(await deleteComment(db, comment, services.now().toISOString()))) throw notFound();
   await mustSee(context, comment.contributionId);
   await mustNotRest(db, comment.contributionId);
+  return presented(context, id);
+}
+
+/**
+ * Gives a reaction to the comment of another, or takes the caller's own back.
+ * @throws AppError 404; to give: error.reactionOwn, error.commentsClosed, error.family.joined
+ */
+export async function react(
+  context: ServiceContext,
+  { id, kind }: { id: number; kind: ReactionKind },
+  isGiven: boolean,
+): Promise<CommentRow> {
+  const { db, caller, services } = context;
+  const { comment, facts } = await openComment(context, id);
+  const reaction = { commentId: id, userId: caller.id, kind };
+  if (isGiven) {
+    mustNotBe(refusalOfReaction(facts));
+    await mustNotRest(db, comment.contributionId);
+    await insertReaction(db, reaction, services.now().toISOString());
+  } else {
+    await deleteReaction(db, reaction);
+  }
   return presented(context, id);
 }

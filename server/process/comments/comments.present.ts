@@ -1,4 +1,4 @@
-import type { CommentRow } from '#contract/comments/schema.ts';
+import { type CommentRow, REACTION_KINDS } from '#contract/comments/schema.ts';
 import { editableUntil } from './comment.rules.ts';
 import type { readComment } from './comments.repository.ts';
 
@@ -6,6 +6,7 @@ type Row = Omit<NonNullable<Awaited<ReturnType<typeof readComment>>>, 'contribut
 
 export function presentComment(row: Row, callerId: number): CommentRow {
   const { id, comment, parentId, userId, fullName, createdDate, updatedDate, deletedAt, origin } = row;
+  const given = new Map(row.reactions?.map((reaction) => [reaction.kind, reaction]));
   const isOwn = userId === callerId;
   const deleted = deletedAt !== null;
   return {
@@ -21,5 +22,6 @@ export function presentComment(row: Row, callerId: number): CommentRow {
     editedAt: !deleted && updatedDate > createdDate ? updatedDate : null,
     editableUntil: isOwn && !deleted ? editableUntil(createdDate) : null,
     deleted,
+    reactions: REACTION_KINDS.flatMap((kind) => given.get(kind) ?? []),
   };
 }

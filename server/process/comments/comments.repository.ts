@@ -7,10 +7,11 @@ import type { Db } from '#server/platform/db/client.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
-import { comments } from '#server/platform/db/schema/discussion.ts';
+import { commentReactions, comments } from '#server/platform/db/schema/discussion.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { administersType, statementForViewer } from '#server/process/selection/visibility.ts';
+import { type Reaction, reactionsTo } from './reactions.repository.ts';
 
 const OF_ITSELF = sql<CommentRow['origin']>`null`;
 
@@ -76,7 +77,8 @@ const pageOfComments = statementForViewer<Asked, PageRow>((value, isVisible) => 
        union all select * from (${discussedMembers(id, value('administered'), isVisible)}) member
     )
     select contribution.type, contribution.comment_status as "commentStatus",
-           (select count(*) from source join comment on comment.contribution_id = source.id) as total, listed.*
+           (select count(*) from source join comment on comment.contribution_id = source.id) as total, listed.*,
+           ${reactionsTo(sql`listed.id`, value('userId'))} as reactions
       from contribution
       left join lateral (
         (${commentsOf(alone, sql`null::timestamptz`)} order by comment.id ${window})
@@ -106,9 +108,11 @@ export async function readComments(
   return { type, commentStatus, total, rows: listed.filter((one): one is PageRow & Row => one.id !== null) };
 }
 
-export async function readComment(db: Db, id: number) {
+/** @param readerId whose reactions are marked as own */
+export async function readComment(db: Db, id: number, readerId: number) {
+  const reactions = sql<Reaction[] | null>`${reactionsTo(sql`${comments.id}`, sql`${readerId}`)}`;
   const [comment] = await db
-    .select({ ...row, contributionId: comments.contributionId })
+    .select({ ...row, reactions, contributionId: comments.contributionId })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
     .where(eq(comments.id, id));
@@ -186,6 +190,7 @@ export async function deleteComment(
     .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
     .returning({ id: comments.id });
   if (deleted.length === 0) return false;
+  await db.delete(commentReactions).where(eq(commentReactions.commentId, id));
   await db
     .update(contributions)
     .set({ commentCount: sql`${contributions.commentCount} - 1` })

@@ -3,7 +3,7 @@ import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { requireFigures } from '#server/process/points/points.policy.ts';
-import { addComment, changeComment, removeComment } from './comment.save.ts';
+import { addComment, changeComment, react, removeComment } from './comment.save.ts';
 import { mayReadComments } from './comments.policy.ts';
 import { presentComment } from './comments.present.ts';
 import { countComments, readComments } from './comments.repository.ts';
@@ -26,6 +26,8 @@ export const commentRoutes: Route[] = routes(commentEndpoints, {
   },
   update: (context) => changeComment(context, context.params.id, context.body.comment),
   remove: (context) => removeComment(context, context.params.id),
+  react: (context) => react(context, context.params, true),
+  takeReaction: (context) => react(context, context.params, false),
   countOfUser: ({ db, params, caller }) => {
     requireFigures(caller, params.id);
     return countComments(db, params.id);

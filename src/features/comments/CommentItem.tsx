@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { CommentRow } from '#contract/comments/schema.ts';
+import type { CommentRow, ReactionKind } from '#contract/comments/schema.ts';
 import { type Addressed, detailAddress } from '#src/app/contributionAddress.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
@@ -11,6 +11,7 @@ import { InitialsAvatar } from '#src/components/fields/UserName.tsx';
 import { useFocusReturn } from '#src/components/useFocusReturn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommentForm } from './CommentForm.tsx';
+import { Reactions } from './Reactions.tsx';
 
 interface CommentItemProps {
   comment: CommentRow;
@@ -21,6 +22,9 @@ interface CommentItemProps {
   /** Whether own comments can be deleted here. */
   mayDelete: boolean;
   mayReply: boolean;
+  /** Whether there can be reactions to what others wrote. */
+  mayReact: boolean;
+  onReact: (kind: ReactionKind, isGiven: boolean) => Promise<unknown>;
   /** Of whose family the comment is. */
   head: Addressed;
   onChange: (text: string) => Promise<unknown>;
@@ -67,7 +71,18 @@ interface CommentTextProps extends CommentItemProps {
 }
 
 function CommentText(props: CommentTextProps) {
-  const { comment, mayChange, mayDelete, mayReply, onChange, onReply, onDelete, onDeleted } = props;
+  const {
+    comment,
+    mayChange,
+    mayDelete,
+    mayReact,
+    mayReply,
+    onReact,
+    onChange,
+    onReply,
+    onDelete,
+    onDeleted,
+  } = props;
   const translate = useTranslate();
   const [editing, setEditing] = useState(false);
   const [replying, setReplying] = useState(false);
@@ -105,6 +120,7 @@ function CommentText(props: CommentTextProps) {
     <>
       <Box sx={{ whiteSpace: 'pre-wrap', maxWidth: '68ch' }}>{comment.comment}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', marginInlineStart: -0.5 }}>
+        <Reactions comment={comment} mayReact={mayReact && !comment.isOwn} onReact={onReact} />
         {mayReply && !replying && (
           <Button
             ref={replyButton}

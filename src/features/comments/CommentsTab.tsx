@@ -19,7 +19,9 @@ import { useComments } from './useComments.ts';
 export default function CommentsTab({ contribution }: ContributionTabProps) {
   const translate = useTranslate();
   const { commentStatus, permissions } = contribution;
-  const { read, loaded, added, isWritten, left, arrived, add, change, remove } = useComments(contribution.id);
+  const { read, loaded, added, isWritten, left, arrived, add, change, react, remove } = useComments(
+    contribution.id,
+  );
   const rows = [...loaded, ...added];
   const names = new Map(rows.map(({ id, fullName }) => [id, fullName]));
   const started = new Set(added.map(({ id }) => id));
@@ -38,6 +40,8 @@ export default function CommentsTab({ contribution }: ContributionTabProps) {
         head={contribution}
         onChange={(text) => change(id, text)}
         onReply={(text) => add(text, id)}
+        mayReact={permissions.comment && origin === null}
+        onReact={(kind, isGiven) => react(id, kind, isGiven)}
         onDelete={() => remove(comment)}
       >
         {below}

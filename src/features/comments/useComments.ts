@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type GetInfiniteListResult, useInfiniteGetList, useUpdate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { CommentRow } from '#contract/comments/schema.ts';
+import type { CommentRow, ReactionKind } from '#contract/comments/schema.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { useLiveContribution } from '#src/components/live/useLive.ts';
 import { useLater } from '#src/components/useLater.ts';
@@ -63,22 +63,27 @@ export function useComments(contributionId: number) {
         onSuccess: (stored) => setWritten((rows) => rows.map((row) => (row.id === id ? stored : row))),
       },
     );
-  const remove = async (comment: CommentRow) => {
-    await dataProvider.delete('comments', { id: comment.id, previousData: comment });
-    const gone = (row: CommentRow): CommentRow =>
-      row.id === comment.id
-        ? { ...row, comment: '', deleted: true, editedAt: null, editableUntil: null }
-        : row;
-    setWritten((rows) => rows.map(gone));
+  const show = (id: number, changes: Partial<CommentRow>) => {
+    const changed = (row: CommentRow) => (row.id === id ? { ...row, ...changes } : row);
+    setWritten((rows) => rows.map(changed));
     queryClient.setQueriesData<Pages>(
       { queryKey: ['comments', 'getInfiniteList', { filter }] },
-      (former) => former && withEach(former, gone),
+      (former) => former && withEach(former, changed),
     );
+  };
+  const react = async (id: number, kind: ReactionKind, isGiven: boolean) => {
+    const { data } = await dataProvider.react({ id, kind, isGiven });
+    show(id, { reactions: data.reactions });
+  };
+  const remove = async (comment: CommentRow) => {
+    await dataProvider.delete('comments', { id: comment.id, previousData: comment });
+    const nothing = { reactions: [], editedAt: null, editableUntil: null };
+    show(comment.id, { comment: '', deleted: true, ...nothing });
     countMore(queryClient, contributionId, -1);
   };
   /** Neither loaded nor written just now. */
   const left = Math.max(0, total - loaded.length - added.length);
-  return { read, loaded, added, isWritten, left, arrived, add, change, remove };
+  return { read, loaded, added, isWritten, left, arrived, add, change, react, remove };
 }
 
 /** The own comment counts before the next reading, which has it in its number too. */

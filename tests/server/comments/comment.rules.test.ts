@@ -4,6 +4,7 @@ import {
   type CommentFacts,
   refusalOfChange,
   refusalOfDeletion,
+  refusalOfReaction,
 } from '#server/process/comments/comment.rules.ts';
 
 const WRITTEN = Date.parse('2026-11-20T09:00:00Z');
@@ -43,6 +44,15 @@ describe('what may be done with a comment', () => {
         const inTime = own.now.getTime() - WRITTEN <= 15 * 60_000;
         expect(refusalOfChange(own) === null).toBe(own.isOpen && inTime);
         expect(refusalOfDeletion(own)).toBeNull();
+      }),
+    );
+  });
+
+  it('is to react to it, for everybody else who reads it while comments are taken', () => {
+    fc.assert(
+      fc.property(facts, (one) => {
+        const allowed = !one.isOwn && !one.isDeleted && one.isReadable && one.isOpen;
+        expect(refusalOfReaction(one) === null).toBe(allowed);
       }),
     );
   });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commentEndpoints as endpoints } from '#contract/comments/endpoints.ts';
+import type { ReactionKind } from '#contract/comments/schema.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { comments } from '#server/platform/db/schema/discussion.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -258,6 +259,44 @@ describe('answering a comment', () => {
       () => answer(other, id, question.id),
     );
     expect(late.errorKey).toBe('error.commentDeleted');
+  });
+});
+
+describe('reacting to a comment', () => {
+  const react = (call: Call, id: number, kind: ReactionKind = 'LIKE') =>
+    call(endpoints.react, { params: { id, kind } });
+
+  it('counts once a kind and person, shows who reads it what is their own, and is taken back', async () => {
+    const { id } = await open();
+    const { body: comment } = await add(me, id);
+    await Promise.all([react(other, comment.id), react(other, comment.id), react(admin, comment.id)]);
+    const given = await react(other, comment.id, 'INSIGHT');
+    const stored = [
+      { kind: 'LIKE', count: 2, own: true },
+      { kind: 'INSIGHT', count: 1, own: true },
+    ];
+    expect(given.body.reactions).toEqual(stored);
+    expect((await list(other, id)).body[0]?.reactions).toEqual(stored);
+    expect((await list(me, id)).body[0]?.reactions.map(({ own }) => own)).toEqual([false, false]);
+    const taken = () => other(endpoints.takeReaction, { params: { id: comment.id, kind: 'LIKE' } });
+    expect((await taken()).body.reactions).toEqual([{ kind: 'LIKE', count: 1, own: false }, stored[1]]);
+    expect((await taken()).status).toBe(200);
+  });
+
+  it('is refused for one’s own, for what is closed, deleted or not seen, and for other kinds', async () => {
+    const { id } = await open();
+    const { body: comment } = await add(me, id);
+    const { body: gone } = await add(me, id);
+    expect((await react(me, comment.id)).errorKey).toBe('error.reactionOwn');
+    await react(other, gone.id);
+    expect((await me(endpoints.remove, { params: { id: gone.id } })).body.reactions).toEqual([]);
+    expect((await react(other, gone.id)).status).toBe(404);
+    const unknown = { params: { id: comment.id, kind: 'HATE' as ReactionKind } };
+    expect((await other(endpoints.react, unknown)).status).toBeGreaterThanOrEqual(400);
+    await setStatus(id, 'VISIBLE_AND_CLOSED');
+    expect((await react(other, comment.id)).errorKey).toBe('error.commentsClosed');
+    await app.db.update(contributions).set({ visibility: 'PRIVATE' }).where(eq(contributions.id, id));
+    expect((await react(other, comment.id)).status).toBe(404);
   });
 });
 

@@ -157,6 +157,8 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
     sql`insert into evaluation (contribution_id, eval_flow_type, user_id, eval_definition_id, score, comment)
         values (${contributionId}, 'EVAL_PRE', ${id}, ${form.id}, 80, 'Good')`,
     sql`insert into contribution_rating (contribution_id, user_id, value) values (${contributionId}, ${id}, 5)`,
+    sql`insert into comment_reaction (comment_id, user_id, kind)
+        select id, ${id}, 'LIKE' from comment where contribution_id = ${contributionId} limit 1`,
     sql`insert into contribution_supporter (contribution_id, user_id) values (${contributionId}, ${id})`,
     sql`insert into contribution_distinction (contribution_id, other_id, user_id)
         values (${contributionId}, ${(await aContribution(db)).id}, ${id})`,

@@ -32,6 +32,7 @@ function comment(changes: Partial<CommentRow> = {}): CommentRow {
     editedAt: null,
     editableUntil: changes.isOwn ? soon() : null,
     deleted: false,
+    reactions: [],
     origin: null,
     ...changes,
   };
@@ -217,6 +218,40 @@ test('what was deleted is not answered, and its answers stay', async () => {
   expect(
     screen.getAllByRole('button', { name: pattern`${t('comment.reply.to', { name: '' })}` }),
   ).toHaveLength(1);
+});
+
+test('a reaction is given by the menu, shows at once, and is taken back by its own button', async () => {
+  const path = '/api/v3/comments/1/reactions/INSIGHT';
+  const { user, sent } = await open(
+    {},
+    {
+      [`GET ${LIST}`]: list([comment({ reactions: [{ kind: 'LIKE', count: 2, own: false }] })]),
+      [`PUT ${path}`]: comment({ reactions: [{ kind: 'INSIGHT', count: 1, own: true }] }),
+      [`DELETE ${path}`]: comment(),
+    },
+  );
+  const named = (kind: 'INSIGHT' | 'LIKE', smart_count: number) =>
+    t('comment.reaction.count', { kind: t(`comment.reaction.${kind}`), smart_count });
+  expect(await screen.findByRole('button', { name: named('LIKE', 2), pressed: false })).toBeVisible();
+  const button = screen.getByRole('button', { name: t('comment.react.to', { name: 'Mehmet Demir' }) });
+  await user.click(button);
+  const kind = { name: t('comment.reaction.INSIGHT') };
+  await user.click(await screen.findByRole('menuitemcheckbox', kind));
+  const own = await screen.findByRole('button', { name: named('INSIGHT', 1), pressed: true });
+  expect(sent('PUT', path)).toHaveLength(1);
+  await waitFor(() => expect(button).toHaveFocus());
+  await user.click(own);
+  await waitFor(() => expect(own).not.toBeInTheDocument());
+  expect(sent('DELETE', path)).toHaveLength(1);
+});
+
+test('reactions to one’s own comment, and where no more comments are taken, are only shown', async () => {
+  const reactions = [{ kind: 'LIKE' as const, count: 1, own: false }];
+  await open({}, { [`GET ${LIST}`]: list([comment({ id: 2, isOwn: true, reactions })]) });
+  const name = t('comment.reaction.count', { kind: t('comment.reaction.LIKE'), smart_count: 1 });
+  expect(await screen.findByRole('img', { name })).toBeVisible();
+  expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.queryByText(t('comment.react'))).not.toBeInTheDocument();
 });
 
 test('a comment can be changed only until its time is over', async () => {

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ReactionKind } from '#contract/comments/schema.ts';
 import { createdAt, id, instant, partOf, ref, refTo } from './columns.ts';
 import { contributions } from './contributions.ts';
 import { users } from './users.ts';
@@ -36,6 +37,21 @@ export const comments = pgTable(
     index('comment_newest').on(row.createdDate.desc().nullsFirst(), row.id.desc().nullsFirst()),
     uniqueIndex('comment_import').on(row.importSource, row.importKey),
     check('comment_deleted_is_empty', sql`deleted_at is null or body = ''`),
+  ],
+);
+
+/** What people make of a comment. */
+export const commentReactions = pgTable(
+  'comment_reaction',
+  {
+    commentId: partOf(() => comments.id),
+    userId: refTo(() => users.id),
+    kind: text().$type<ReactionKind>().notNull(),
+    dateCreated: createdAt(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.commentId, row.userId, row.kind] }),
+    index('comment_reaction_user').on(row.userId),
   ],
 );
 
