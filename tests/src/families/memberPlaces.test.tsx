@@ -130,7 +130,12 @@ test('comments say at which member they were written, and are changed there only
   const comment: CommentRow = {
     ...{ id: 1, comment: 'A roof, too.', parentId: null, userId: 7, fullName: 'Ayşe Yılmaz', isOwn: true },
     ...{ createdDate: '2026-03-02T08:30:00Z', updatedDate: '2026-03-02T08:30:00Z' },
-    ...{ editedAt: null, editableUntil: new Date(Date.now() + 600_000).toISOString(), deleted: false, reactions: [] },
+    ...{
+      editedAt: null,
+      editableUntil: new Date(Date.now() + 600_000).toISOString(),
+      deleted: false,
+      reactions: [],
+    },
     origin: { id: 14, code: ROOF.code, title: ROOF.title },
   };
   await open(
