@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
+import { FamilyRef } from '#contract/families/family-ref.ts';
 import { StateType } from '#contract/life-cycles/schema.ts';
 
 /** What can be found. A file is an attachment of a contribution, a page one of the static contents. */
@@ -49,6 +50,8 @@ export const SearchHit = z.object({
   /** State of the contribution, in the caller's language. */
   state: z.string().nullable(),
   stateType: StateType.nullable(),
+  /** The head that the contribution is joined to: it rests, and goes on there. */
+  family: FamilyRef.nullable(),
   /** Full name of the first owner, or of who wrote the comment or the news. */
   author: z.string().nullable(),
   /** Submission of a contribution, publication of a programme or of news, creation of everything else. */

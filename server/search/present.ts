@@ -8,19 +8,21 @@ import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { SearchPlan } from '#server/platform/words/plan.ts';
 import { type Marked, snippetOf } from '#server/platform/words/snippet.ts';
+import { familyAsJson } from '#server/process/selection/families.ts';
+import { type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
 import { type HitKey, scoreOf } from '#server/process/word-search/hit-keys.ts';
 import { readContributionFacts } from './contribution-facts.ts';
 
 /** Characters of a rich text, markup among them, that a snippet is taken from. */
 const MOST_READ = 50_000;
 
-type Known = Pick<SearchHit, 'type' | 'code' | 'title' | 'state' | 'stateType' | 'author'> & {
+type Known = Pick<SearchHit, 'type' | 'code' | 'title' | 'state' | 'stateType' | 'family' | 'author'> & {
   id: number;
   /** Rich text that the snippet is taken from. */
   text: string;
 };
 
-const unknown = { type: null, code: null, state: null, stateType: null, author: null };
+const unknown = { type: null, code: null, state: null, stateType: null, family: null, author: null };
 const begun = (text: string) => sql`left(${sql.raw(text)}, ${MOST_READ})`;
 
 /** Texts of parts of contributions, and by whom comments are. */
@@ -100,12 +102,15 @@ const isPlain = (matchedIn: HitKey['matchedIn']) => matchedIn === 'comment' || m
 export async function presentHits(
   db: Db,
   hits: readonly HitKey[],
-  { plan, locale, from }: { plan: SearchPlan; locale: string; from: number },
+  { viewer, plan, locale, from }: { viewer: Viewer; plan: SearchPlan; locale: string; from: number },
 ): Promise<SearchHit[]> {
   const known = new Map<string, Known>();
   const ids = (kind: HitKey['kind']) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
   const ofContributions = [...new Set(hits.flatMap(({ contributionId }) => contributionId ?? []))];
-  const text = sql<{ text: string }>`, contribution.summary || ' ' || ${begun('contribution.body')} as text`;
+  const text = sql<
+    Pick<Known, 'text' | 'family'>
+  >`, contribution.summary || ' ' || ${begun('contribution.body')} as text,
+    ${familyAsJson(visibleTo(viewer))} as family`;
   for (const one of await readContributionFacts(db, ofContributions, locale, text))
     known.set(`contribution ${one.id}`, one);
   for (const kind of Object.keys(OTHER_FACTS) as (keyof typeof OTHER_FACTS)[]) {
@@ -120,11 +125,11 @@ export async function presentHits(
     // Deleted since it was found.
     if (!own) return [];
     const part = parts.get(hit);
-    const { type, code, state, stateType } = owner ?? own;
+    const { type, code, state, stateType, family } = owner ?? own;
     const marked = (hit.isCorrected ? plan.corrected : plan.exact)?.marked ?? none;
     return [
       {
-        ...{ kind, id, contributionId, type, code, state, stateType, matchedIn, date },
+        ...{ kind, id, contributionId, type, code, state, stateType, family, matchedIn, date },
         title: own.title,
         author: kind === 'comment' ? (part?.author ?? null) : (own.author ?? owner?.author ?? null),
         snippet: snippetOf(

@@ -10,13 +10,13 @@ import { presentHits } from './present.ts';
 /** The search of everything that a caller may open. */
 export const searchRoutes: Route[] = routes(endpoints, {
   hits: async (context) => {
-    const { db, query, locale } = context;
+    const { db, query, locale, caller } = context;
     const from = query.page * query.size;
     const shown = from + query.size;
     const { hits, total, hasMore, plan } = await findAll(context, {
       ...{ query: parseSearch(query.q), kind: query.kind, shown },
     });
-    const rows = await presentHits(db, hits.slice(from, shown), { plan, locale, from });
+    const rows = await presentHits(db, hits.slice(from, shown), { viewer: caller, plan, locale, from });
     return new Page(rows, total, { hasMore });
   },
   facets: (context) => readFacets(context, { query: parseSearch(context.query.q), kind: context.query.kind }),

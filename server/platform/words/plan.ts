@@ -5,7 +5,7 @@ import { searchedName } from '#server/platform/db/full-name.ts';
 import { beginsWith, containsText, holdsText } from '#server/platform/db/search.ts';
 import type { Marked } from './snippet.ts';
 import { type Stemming, stemmingsFor, writesCompounds } from './stems.ts';
-import { meantBy } from './typing-errors.ts';
+import { meantBy, withSwappedLetters } from './typing-errors.ts';
 import { formsOf, type SearchedWord, unwantedQuery, type WordQuery, wordQuery } from './word-query.ts';
 
 /** What the words of a query come to. */
@@ -106,8 +106,10 @@ function knownOfWord(word: SearchedWord, at: number, leastCompound: number): SQL
     where ${holdsText(sql`word`, inner)} and not ${beginsWith(sql`word`, inner)}
     order by texts desc, word limit ${MOST_COMPOUNDS})`;
   const alike = sql`(select jsonb_agg(near) from (
-    select word, texts from search_word where word % ${only}
-     order by similarity(word, ${only}) desc, texts desc limit ${MOST_COMPARED}) near)`;
+    (select word, texts from search_word where word % ${only}
+      order by similarity(word, ${only}) desc, texts desc limit ${MOST_COMPARED})
+    union
+    select word, texts from search_word where word = any(${sql.param(withSwappedLetters(only))}::text[])) near)`;
   return sql`
     select ${at}::int as at, texts, compounds,
            case when ${only} <> '' and texts = 0 and cardinality(compounds) = 0 then ${alike} end as alike

@@ -20,6 +20,16 @@ export function editsBetween(one: string, other: string): number {
   return above[b.length] ?? 0;
 }
 
+/** What comes of a word where two letters that stand side by side are swapped: such words share few groups of three letters with it. */
+export function withSwappedLetters(word: string): string[] {
+  const letters = [...word];
+  return letters.slice(1).map((letter, at) => {
+    const swapped = [...letters];
+    swapped.splice(at, 2, letter, letters[at] ?? '');
+    return swapped.join('');
+  });
+}
+
 /** Words of so many letters are seldom spelt with two errors that still leave them to be known. */
 const SHORT = 5;
 const MOST_MEANT = 3;

@@ -3,10 +3,11 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MatchedIn, SearchHit } from '#contract/search/schema.ts';
+import { ContributionState } from '#src/components/contributions/ContributionState.tsx';
 import { dayName } from '#src/components/dayName.ts';
-import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { headAddressOf } from '../contributions/headAddress.ts';
 import { hitAddress } from './hitAddress.ts';
 import { KIND_ICONS } from './kindIcons.ts';
 import { Snippet } from './Snippet.tsx';
@@ -20,7 +21,7 @@ export function HitRow({ hit }: { hit: SearchHit }) {
   const translate = useTranslate();
   const text = useText();
   const nameOf = useKindName();
-  const { kind, code, title, snippet, matchedIn, state, stateType, author, date } = hit;
+  const { kind, type, code, title, snippet, matchedIn, state, stateType, family, author, date } = hit;
   const Icon = KIND_ICONS[kind];
   const to = hitAddress(hit);
   const where = kind === 'comment' ? undefined : WORTH_SAYING.find((place) => place === matchedIn);
@@ -73,7 +74,13 @@ export function HitRow({ hit }: { hit: SearchHit }) {
               mt: 0.75,
             }}
           >
-            {stateType && <StatusChip kind="stateType" value={stateType} label={state ?? undefined} />}
+            {stateType && (
+              <ContributionState
+                contribution={{ stateType, stateName: state ?? '', family, familySize: 0 }}
+                headAddress={type ? headAddressOf({ family, type, competitionId: null }) : undefined}
+                isHeadNamed
+              />
+            )}
             <span>
               {facts.map((fact, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row stand in one order

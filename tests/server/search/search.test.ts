@@ -6,6 +6,7 @@ import type { SearchHit, SearchKind } from '#contract/search/schema.ts';
 import { extraInputValues } from '#server/platform/db/schema/contributions.ts';
 import { comments } from '#server/platform/db/schema/discussion.ts';
 import { evaluations } from '#server/platform/db/schema/evaluations.ts';
+import { familyMembers } from '#server/platform/db/schema/families.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
 import { settings, staticContents } from '#server/platform/db/schema/settings.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -69,6 +70,14 @@ describe('words', () => {
     expect((await find('bisilket')).ids).toContain(meant.id);
     const exact = await anIdea('Bisilket');
     expect((await find('bisilket')).ids[0]).toBe(exact.id);
+  });
+
+  it('are found with two letters swapped, however few groups of letters that leaves', async () => {
+    const meant = await anIdea('Wiring of the gyro');
+    await app.db.execute(sql`delete from search_word_count`);
+    await countWords(app.db, new Date());
+    expect((await find('wirnig')).ids).toEqual([meant.id]);
+    expect((await find('gryo')).ids).toEqual([meant.id]);
   });
 
   it('have to be there all, as a phrase one after the other, and without what must not be there', async () => {
@@ -306,6 +315,18 @@ describe('operators', () => {
     expect(await complete('field', 'xylo')).toEqual(['Xylophones']);
     expect(await complete('field', 'phones')).toEqual([]);
     expect((await complete('state', '')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a hit that is joined to another contribution', () => {
+  it('says to which one, and names that only to who may see it', async () => {
+    const head = await anIdea('Okapi head', '', { visibility: 'PRIVATE' });
+    const member = await anIdea('Okapi member');
+    await app.db.insert(familyMembers).values({ memberId: member.id, headId: head.id });
+    const { hits } = await find('okapi');
+    expect(hits.map(({ id, family }) => [id, family?.headCode, family?.headTitle])).toEqual([
+      [member.id, head.code, null],
+    ]);
   });
 });
 

@@ -17,6 +17,7 @@ export function hit(changes: Partial<SearchHit> = {}): SearchHit {
     matchedIn: 'title',
     state: 'Submitted',
     stateType: 'SUBMITTED',
+    family: null,
     author: 'Ada Green',
     date: '2026-03-05T09:00:00.000Z',
     score: 2,

@@ -54,6 +54,25 @@ test('the address says what is found: query, kinds and page', async () => {
   expect(box()).toHaveValue('bins');
 });
 
+test('a hit that is joined says to what, and leads there who may see it', async () => {
+  const family = { headId: 7, headCode: 'SUG-000007', dateJoined: '2026-03-06T09:00:00.000Z' };
+  await open('?q=bins', {
+    hits: [
+      hit({ family: { ...family, headTitle: 'Bins everywhere' } }),
+      hit({ id: 13, contributionId: 13, title: 'Light', family: { ...family, headTitle: null } }),
+    ],
+  });
+  const [open7, closed] = within(await results()).getAllByRole('listitem');
+  const named = t('family.joined.toTitled', { code: 'SUG-000007', title: 'Bins everywhere' });
+  expect(within(open7 as HTMLElement).getByRole('link', { name: named })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/7'),
+  );
+  expect(closed).toHaveTextContent(t('family.joined.to', { code: 'SUG-000007' }));
+  expect(within(closed as HTMLElement).getAllByRole('link')).toHaveLength(1);
+  expect(closed).not.toHaveTextContent('Submitted');
+});
+
 test('a hit says what it is, where it leads, how it stands and where the words are', async () => {
   await open('?q=bins', {
     hits: [
