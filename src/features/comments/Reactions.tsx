@@ -1,3 +1,7 @@
+import CelebrateIcon from '@mui/icons-material/CelebrationOutlined';
+import LoveIcon from '@mui/icons-material/FavoriteBorder';
+import InsightIcon from '@mui/icons-material/LightbulbOutlined';
+import LikeIcon from '@mui/icons-material/ThumbUpOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
@@ -6,11 +10,11 @@ import { useState } from 'react';
 import { type CommentRow, REACTION_KINDS, type ReactionKind } from '#contract/comments/schema.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-const SIGNS: Readonly<Record<ReactionKind, string>> = {
-  LIKE: '👍',
-  LOVE: '❤️',
-  CELEBRATE: '🎉',
-  INSIGHT: '💡',
+const SIGNS: Readonly<Record<ReactionKind, typeof LikeIcon>> = {
+  LIKE: LikeIcon,
+  LOVE: LoveIcon,
+  CELEBRATE: CelebrateIcon,
+  INSIGHT: InsightIcon,
 };
 
 interface ReactionsProps {
@@ -38,7 +42,7 @@ export function Reactions({ comment: { reactions, fullName }, mayReact, onReact 
     <>
       {reactions.map(({ kind, count }) => {
         const name = translate('comment.reaction.count', { kind: nameOf(kind), smart_count: count });
-        const sign = `${SIGNS[kind]} ${count}`;
+        const Sign = SIGNS[kind];
         return mayReact ? (
           <Button
             key={kind}
@@ -47,9 +51,10 @@ export function Reactions({ comment: { reactions, fullName }, mayReact, onReact 
             aria-pressed={given.has(kind)}
             aria-label={name}
             title={name}
+            startIcon={<Sign />}
             onClick={() => void toggle(kind)}
           >
-            {sign}
+            {count}
           </Button>
         ) : (
           <Box
@@ -58,9 +63,10 @@ export function Reactions({ comment: { reactions, fullName }, mayReact, onReact 
             role="img"
             aria-label={name}
             title={name}
-            sx={{ px: 0.75, py: 0.5, fontSize: 13 }}
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, px: 0.75, py: 0.5, fontSize: 13 }}
           >
-            {sign}
+            <Sign sx={{ fontSize: 18 }} />
+            {count}
           </Box>
         );
       })}
@@ -81,20 +87,21 @@ export function Reactions({ comment: { reactions, fullName }, mayReact, onReact 
             onClose={() => setAnchor(null)}
             slotProps={{ list: { 'aria-label': translate('comment.reactions') } }}
           >
-            {REACTION_KINDS.map((kind) => (
-              <MenuItem
-                key={kind}
-                role="menuitemcheckbox"
-                aria-checked={given.has(kind)}
-                selected={given.has(kind)}
-                onClick={() => void toggle(kind)}
-              >
-                <Box component="span" aria-hidden sx={{ marginInlineEnd: 1 }}>
-                  {SIGNS[kind]}
-                </Box>
-                {nameOf(kind)}
-              </MenuItem>
-            ))}
+            {REACTION_KINDS.map((kind) => {
+              const Sign = SIGNS[kind];
+              return (
+                <MenuItem
+                  key={kind}
+                  role="menuitemcheckbox"
+                  aria-checked={given.has(kind)}
+                  selected={given.has(kind)}
+                  onClick={() => void toggle(kind)}
+                >
+                  <Sign sx={{ fontSize: 20, marginInlineEnd: 1 }} />
+                  {nameOf(kind)}
+                </MenuItem>
+              );
+            })}
           </Menu>
         </>
       )}
