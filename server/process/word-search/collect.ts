@@ -10,11 +10,12 @@ import {
   contributionsHolding,
   contributionsTagged,
   isAsked,
+  isContributionFor,
   isHeldByText,
 } from './contributions.source.ts';
 import { bestOfEach, type HitKey, MOST_HITS } from './hit-keys.ts';
-import { allHolding, isHeldByPart, partsHolding } from './parts.source.ts';
-import { commonPlaces, type Place } from './place.ts';
+import { allHolding, isHeldByPart, isPartFor, partsHolding } from './parts.source.ts';
+import { NOT_SAMPLED, type Place, sampleComments, sampleContributions } from './place.ts';
 import { type Searching, seenAndAsked } from './searching.ts';
 
 /** By the last count, a word of more texts need not be looked up to know that it is in too many for one statement. */
@@ -22,9 +23,6 @@ const MANY = 20_000;
 
 /** Of fewer hits a misspelling is thought of. */
 export const FEW_HITS = 10;
-
-/** A list is sorted by what it finds whole, however long that takes. */
-const NOWHERE = { title: false, text: false, comment: false };
 
 /** From what says most about a hit to what says least; ends as soon as there are more hits than are counted. */
 async function collectByPlace(
@@ -40,19 +38,26 @@ async function collectByPlace(
     found.hits = bestOfEach([...found.hits, ...hits]);
     found.isFull = isFull || found.hits.length >= MOST_HITS;
   };
-  const common = searching.onlyContributions ? NOWHERE : await commonPlaces(searching.db, plan);
-  const rare = { isCorrected, isCommon: false };
+  // A list is sorted by what it finds whole, however long that takes.
+  const { db, onlyContributions } = searching;
+  const ofTexts = onlyContributions
+    ? { title: NOT_SAMPLED, text: NOT_SAMPLED }
+    : await sampleContributions(db, plan, isContributionFor(searching));
+  const rare = { isCorrected, sampling: NOT_SAMPLED };
   const inText = (column: 'title' | 'text') =>
-    contributionsHolding(searching, plan, column, { isCorrected, isCommon: common[column] });
+    contributionsHolding(searching, plan, column, { isCorrected, sampling: ofTexts[column] });
   await add('contribution', () => inText('title'));
   await add('file', () => partsHolding(searching, plan, 'file', rare));
   await add('contribution', () => contributionsTagged(searching, plan, isCorrected));
   await add('contribution', () => inText('text'));
   await add('contribution', () => partsHolding(searching, plan, 'answer', rare));
   await add('contribution', () => partsHolding(searching, plan, 'remark', rare));
-  await add('comment', () =>
-    partsHolding(searching, plan, 'comment', { isCorrected, isCommon: common.comment }),
-  );
+  await add('comment', async () => {
+    const { comment: sampling } = onlyContributions
+      ? { comment: NOT_SAMPLED }
+      : await sampleComments(db, plan, isPartFor(searching, 'comment'));
+    return partsHolding(searching, plan, 'comment', { isCorrected, sampling });
+  });
   return found;
 }
 

@@ -3,12 +3,23 @@ import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import type { MatchedIn } from '#contract/search/schema.ts';
 import type { WordPlan } from '#server/platform/words/plan.ts';
 import { type HitKey, MOST_HITS } from './hit-keys.ts';
-import { firstOf, newestOf, type Place, surelyNewest, type Ways } from './place.ts';
+import {
+  firstOf,
+  type Newest,
+  type NewestAsked,
+  NOT_SAMPLED,
+  newestOf,
+  type Place,
+  type Sampling,
+  surelyNewest,
+  type Ways,
+} from './place.ts';
 import {
   contributionOf,
   DATED,
   fewOf,
   isOwnedByOneOf,
+  isSince,
   lacks,
   MOST_COLLECTED,
   MOST_WALKED,
@@ -85,14 +96,18 @@ async function someOf(searching: Searching, { matches, besides = sql`true` }: Ho
 }
 
 /** Matches among the newest submitted contributions, gone through one by one until there are enough. */
-async function newestHolding(searching: Searching, holds: SQL, most: number): Promise<KeyRow[]> {
+async function newestHolding(
+  searching: Searching,
+  holds: SQL,
+  { most, since }: NewestAsked,
+): Promise<Newest<KeyRow>> {
   const { types, plan } = searching;
   const asked = types.filter((type) => plan.query.type.length === 0 || plan.query.type.includes(type));
-  if (asked.length === 0) return [];
+  if (asked.length === 0) return { rows: [], isCut: false };
   const isOfType =
     asked.length === CONTRIBUTION_TYPES.length ? sql`true` : sql`contribution.type in ${asked}`;
   const gone = sql`contribution where ${isOfType} and not contribution.is_deleted and ${IS_SUBMITTED}
-       and ${withinDays(plan, sql`contribution.date_submitted`)}
+       and ${withinDays(plan, sql`contribution.date_submitted`)} and ${isSince(sql`contribution.date_submitted`, since)}
      order by contribution.date_submitted desc, contribution.id desc`;
   const { rows } = await searching.db.execute<KeyRow>(sql`
     select ${KEY} from (
@@ -120,12 +135,16 @@ export const contributionHits = (
     ...{ matchedIn, date, support, isCorrected },
   }));
 
+/** Which contributions are for the caller, of many that hold the words. */
+export const isContributionFor = (searching: Searching): SQL =>
+  sql`${IS_SUBMITTED} and ${isContributionWanted(searching)}`;
+
 const waysOf = (searching: Searching, holding: Holding): Ways<KeyRow> => ({
   collected: () => collected(searching, holding),
   among: (few) => among(searching, few, holding.holds),
-  newest: (most) => newestHolding(searching, holding.holds, most),
+  newest: (asked) => newestHolding(searching, holding.holds, asked),
   matches: holding.matches,
-  isFor: sql`${IS_SUBMITTED} and ${holding.besides ?? sql`true`} and ${isContributionWanted(searching)}`,
+  isFor: sql`${holding.besides ?? sql`true`} and ${isContributionFor(searching)}`,
   some: () => someOf(searching, holding),
 });
 
@@ -134,7 +153,7 @@ export async function contributionsHolding(
   searching: Searching,
   { wanted, without, words }: WordPlan,
   column: 'title' | 'text',
-  { isCorrected, isCommon }: { isCorrected: boolean; isCommon: boolean },
+  { isCorrected, sampling }: { isCorrected: boolean; sampling: Sampling },
 ): Promise<Place<HitKey>> {
   const holds =
     column === 'text'
@@ -145,7 +164,7 @@ export async function contributionsHolding(
     holds,
     matches: (most, isAsCommon) => firstOf(matching, most, isAsCommon),
   });
-  const { hits, isFull } = await newestOf(searching, ways, isCommon);
+  const { hits, isFull } = await newestOf(searching, ways, sampling);
   return { hits: contributionHits(hits, column, isCorrected), isFull };
 }
 
@@ -161,7 +180,7 @@ export async function contributionsTagged(
     matches: (most) => taggedWith(plan, most),
     besides: isWithoutUnwanted(plan),
   });
-  const { hits, isFull } = await newestOf(searching, ways, false);
+  const { hits, isFull } = await newestOf(searching, ways, NOT_SAMPLED);
   return { hits: contributionHits(hits, 'tag', isCorrected), isFull };
 }
 
@@ -218,8 +237,8 @@ export async function contributionsAsked(searching: Searching): Promise<HitKey[]
   const holds = lacks(searching.plan.without);
   const few = await fewOf(searching);
   if (few) return contributionHits(await among(searching, few, holds), 'text');
-  const found = await newestHolding(searching, holds, MOST_HITS);
-  if (found.length === MOST_HITS) return contributionHits(found, 'text');
+  const newest = await newestHolding(searching, holds, { most: MOST_HITS });
+  if (newest.rows.length === MOST_HITS) return contributionHits(newest.rows, 'text');
   const { rows } = await searching.db.execute<KeyRow>(sql`
     with found as materialized (
       select ${KEY} from contribution join contribution_words words on words.contribution_id = contribution.id

@@ -7,11 +7,12 @@ import type { WordPlan } from '#server/platform/words/plan.ts';
 import { administersType, isOwnedBy, participates } from '#server/process/selection/visibility.ts';
 import { contributionHits, isWithoutUnwanted, taggedWith } from './contributions.source.ts';
 import { type HitKey, MOST_HITS } from './hit-keys.ts';
-import { firstOf, newestOf, type Place, surelyNewest, type Ways } from './place.ts';
+import { firstOf, newestOf, type Place, type Sampling, surelyNewest, type Ways } from './place.ts';
 import {
   contributionOf,
   DATED,
   isOwnedByOneOf,
+  isSince,
   MOST_COLLECTED,
   MOST_WALKED,
   mostScanned,
@@ -124,20 +125,24 @@ export async function partsHolding(
   searching: Searching,
   plan: WordPlan,
   part: PartKind,
-  { isCorrected, isCommon }: { isCorrected: boolean; isCommon: boolean },
+  { isCorrected, sampling }: { isCorrected: boolean; sampling: Sampling },
 ): Promise<Place<HitKey>> {
   // Authors of parts of their own are not those of contributions: these leave few of another kind.
   const { plan: asked } = searching;
   const ofOthers = SOURCES[part].isBy ? { ...searching, plan: { ...asked, authors: null } } : searching;
-  const { hits, isFull } = await newestOf(ofOthers, waysOf(searching, plan, part), isCommon);
+  const { hits, isFull } = await newestOf(ofOthers, waysOf(searching, plan, part), sampling);
   return { hits: hitsOf(searching, hits, part, isCorrected), isFull };
 }
+
+/** Which parts are for the caller, as a condition on `contribution` and on the part, `found`. */
+export const isPartFor = (searching: Searching, part: PartKind): SQL =>
+  sql`${seenAndAsked(searching)} and ${isWanted(searching, SOURCES[part])}`;
 
 function waysOf(searching: Searching, { words }: WordPlan, part: PartKind): Ways<PartRow> {
   const { db, onlyContributions, plan } = searching;
   const source = SOURCES[part];
   const holds = holding(part, words);
-  const isFor = sql`${seenAndAsked(searching)} and ${isWanted(searching, source)}`;
+  const isFor = isPartFor(searching, part);
   const rowsOf = async (query: SQL) => (await db.execute<PartRow>(query)).rows;
   const listed = (found: SQL, { most = MOST_HITS, isTried = sql`true` } = {}) => {
     const all = sql`
@@ -155,9 +160,10 @@ function waysOf(searching: Searching, { words }: WordPlan, part: PartKind): Ways
            where ${ofAuthors(plan.authors ?? [])} and ${holds}`
     : sql`select searched.id, searched.contribution_id from searched_words searched where ${holds}`;
   const matches: Ways<PartRow>['matches'] = (most, isCommon) => firstOf(matching, most, isCommon);
-  const newest = async (most: number) => {
+  const newest: Ways<PartRow>['newest'] = async ({ most, since }) => {
     const by = ofAuthors ? ofAuthors(plan.authors ?? []) : sql`true`;
     const gone = sql`comment part where ${by} and ${withinDays(plan, sql`part.created_date`)}
+         and ${isSince(sql`part.created_date`, since)}
        order by part.created_date desc, part.id desc`;
     // Of a list each contribution is found once, by the last of its comments.
     const [once, order] = onlyContributions

@@ -27,26 +27,42 @@ export const firstOf = (matching: SQL, most: SQL, isCommon = false): SQL =>
     ? sql`${matching} limit ${most}`
     : sql`with matching as materialized (${matching}) select * from matching limit ${most}`;
 
-/** As many more are read than are shown, at first and then: hits of one day are in an order of their own. */
-const SPARE = [15, 60, 240] as const;
+/** So many more are read than are shown: with them the day of the last one is often whole. */
+const SPARE = 15;
 
 const dayOf = ({ date }: { date: string }) => date.slice(0, 10);
 
-/** The newest of very many, all of each day, as many as are shown at least; null where that takes about all that are counted. */
+/** What was gone through from the newest back. */
+export interface Newest<Row> {
+  /** Matches, the newest first. */
+  rows: Row[];
+  /** There is older than what was gone through. */
+  isCut: boolean;
+}
+
+/** So many of the newest, or of those from a day on. */
+export interface NewestAsked {
+  most: number;
+  since?: string;
+}
+
+/**
+ * The newest of very many, all of each day, as many as are shown at least: hits of one day are in an order of their own. Null where
+ * there are fewer, or about as many are asked for as are counted.
+ */
 async function newestDays<Row extends { date: string }>(
   shown: number,
-  newest: (most: number) => Promise<Row[]>,
+  newest: (asked: NewestAsked) => Promise<Newest<Row>>,
 ): Promise<Row[] | null> {
-  for (const spare of SPARE) {
-    const most = shown + spare;
-    if (most >= MOST_HITS) return null;
-    const rows = await newest(most);
-    const last = rows.at(-1);
-    if (rows.length < most || !last) return null;
-    const before = rows.filter((row) => dayOf(row) > dayOf(last));
-    if (before.length >= shown) return before;
-  }
-  return null;
+  const most = shown + SPARE;
+  if (most >= MOST_HITS) return null;
+  const { rows } = await newest({ most });
+  const [lastShown, last] = [rows[shown - 1], rows[most - 1]];
+  if (!lastShown || !last) return null;
+  const since = dayOf(lastShown);
+  if (dayOf(last) < since) return rows.filter((row) => dayOf(row) >= since);
+  const ofDays = await newest({ most: MOST_HITS, since });
+  return ofDays.isCut ? null : ofDays.rows;
 }
 
 /**
@@ -58,11 +74,13 @@ export async function surelyNewest<Row extends { date: string }>(
   { db }: Pick<Searching, 'db'>,
   rows: readonly Row[],
   { most, gone }: { most: number; gone: SQL },
-): Promise<Row[]> {
-  if (rows.length >= most) return [...rows];
+): Promise<Newest<Row>> {
+  if (rows.length >= most) return { rows: [...rows], isCut: false };
   const { rows: ends } = await db.execute<{ date: string }>(sql`${gone} offset ${MOST_WALKED - 1} limit 1`);
   const [end] = ends;
-  return rows.filter(({ date }) => end === undefined || date > end.date);
+  return end
+    ? { rows: rows.filter(({ date }) => date > end.date), isCut: true }
+    : { rows: [...rows], isCut: false };
 }
 
 /** How matches of a place are come by; each gives the newest first, up to as many as are counted. */
@@ -75,7 +93,7 @@ export interface Ways<Row> {
    * The newest of all, so many at most: fewer where those that are gone through hold no more. Left out where there is no way from the
    * newest back.
    */
-  newest?: (most: number) => Promise<Row[]>;
+  newest?: (asked: NewestAsked) => Promise<Newest<Row>>;
   /** So many matches, whichever they are, as a query of `contribution_id`. */
   matches: (most: SQL, isCommon: boolean) => SQL;
   /** Which of them are for the caller, as a condition on `contribution` and on the match, `found`. */
@@ -93,25 +111,38 @@ async function areMany(db: Db, { matches, isFor }: Ways<unknown>, isCommon: bool
   return rows[0]?.number === MOST_HITS;
 }
 
+/** What a sample tells of a place. */
+export interface Sampling {
+  /** It holds the words in so many texts that what an index finds is too much to collect. */
+  isCommon: boolean;
+  /** More than are counted are for the caller, beyond doubt. */
+  isMany: boolean;
+}
+
+export const NOT_SAMPLED: Sampling = { isCommon: false, isMany: false };
+
 /**
  * What of a place is shown, in an order that does not depend on how much that is. Of many the number is not counted, and only what is
  * shown is sorted: the newest of all come first, and behind what is gone through for them some of the others.
- * @param isCommon what an index finds is too much to collect
  */
 export async function newestOf<Row extends { id: number; date: string }>(
   searching: Searching,
   ways: Ways<Row>,
-  isCommon: boolean,
+  { isCommon, isMany }: Sampling,
 ): Promise<Place<Row>> {
   const all = isCommon ? null : await ways.collected();
   if (all) return whole(all);
   const few = await fewOf(searching);
   if (few) return whole(await ways.among(few));
-  const newest = ways.newest ?? (async () => []);
+  const newest = ways.newest ?? (async () => ({ rows: [], isCut: true }));
   const first = await newestDays(searching.shown ?? MOST_HITS, newest);
-  const isFull = first !== null && (await areMany(searching.db, ways, isCommon));
-  if (isFull) return { hits: first, isFull };
-  const rows = await newest(MOST_HITS);
+  if (
+    first !== null &&
+    (isMany || first.length >= MOST_HITS || (await areMany(searching.db, ways, isCommon)))
+  ) {
+    return { hits: first, isFull: true };
+  }
+  const { rows } = await newest({ most: MOST_HITS });
   if (rows.length >= MOST_HITS) return whole(rows);
   const known = new Set(rows.map(({ id }) => id));
   const others = (await ways.some()).filter(({ id }) => !known.has(id));
@@ -119,30 +150,69 @@ export async function newestOf<Row extends { id: number; date: string }>(
 }
 
 /** Pages of a table that are looked at to see whether its texts hold the words often: always the same ones. */
-const SAMPLED_PAGES = 300;
+const SAMPLED_PAGES = 200;
 type Sampled = 'contribution_words' | 'searched_words';
 /** How much of a table that is, in percent. */
 const sampledShare = (table: Sampled): SQL => sql`
   least(100, 100.0 * ${SAMPLED_PAGES} * current_setting('block_size')::int / greatest(1, pg_relation_size(${table}::regclass)))`;
-const sampled = (table: Sampled): SQL =>
-  sql`${sql.identifier(table)} tablesample system (${sampledShare(table)}) repeatable (0)`;
+/** Rows of those pages, with the number of the page. */
+const sampled = (table: Sampled, columns: SQL): SQL => sql`
+  select (${sql.identifier(table)}.ctid::text::point)[0] as page, ${columns}
+    from ${sql.identifier(table)} tablesample system (${sampledShare(table)}) repeatable (0)`;
+/** So many matches of a page are tried for one that is for the caller. */
+const TRIED_OF_A_PAGE = 4;
 /** A place that holds the words in so great a part of its texts, and in so many, is gone through from the newest back. */
 const COMMON = { share: 0.01, texts: 2 * MOST_COLLECTED } as const;
 
-export type CommonPlaces = Record<'title' | 'text' | 'comment', boolean>;
-
-/** Places that hold the words in many texts, as far as a sample tells. */
-export async function commonPlaces(db: Db, { wanted, words }: WordPlan): Promise<CommonPlaces> {
-  const isCommon = (holds: SQL, table: Sampled) => sql`
-    coalesce(avg((${holds})::int), 0) >= ${COMMON.share}::float8
-    and 100 * count(*) filter (where ${holds}) >= ${COMMON.texts}::int * ${sampledShare(table)}`;
-  const { rows } = await db.execute<CommonPlaces & Record<string, unknown>>(sql`
-    select of_contributions.*, of_comments.* from (
-      select ${isCommon(sql`title @@ ${wanted}::tsquery`, 'contribution_words')} as title,
-             ${isCommon(sql`words @@ ${words}::tsquery`, 'contribution_words')} as text
-        from ${sampled('contribution_words')}) of_contributions
-     cross join (
-      select ${isCommon(sql`words @@ ${words}::tsquery`, 'searched_words')} as comment
-        from ${sampled('searched_words')} where kind = 'comment') of_comments`);
-  return rows[0] ?? { title: false, text: false, comment: false };
+/**
+ * What a sample tells of places of a table. A page that holds a match for the caller counts once, for what stands side by side was
+ * often written for the same people; twice as many pages, and some, as there would be of no more than are counted leave no doubt.
+ * @param rows of the table's sample, with a column for each place that says whether it holds the words
+ * @param isFor which matches are for the caller, as a condition on `contribution` and on the match, `found`
+ */
+async function sample<PlaceName extends string>(
+  db: Db,
+  table: Sampled,
+  { rows, places, isFor }: { rows: SQL; places: readonly PlaceName[]; isFor: SQL },
+): Promise<Record<PlaceName, Sampling>> {
+  const least = sql`(20 + 2 * ${MOST_HITS}::int * ${sampledShare(table)} / 100)::int`;
+  const ofPlace = (place: PlaceName) => {
+    const holds = sql.identifier(place);
+    const isCommon = sql`(
+      select coalesce(avg(${holds}::int), 0) >= ${COMMON.share}::float8
+         and 100 * count(*) filter (where ${holds}) >= ${COMMON.texts}::int * ${sampledShare(table)} from sampled)`;
+    return sql`
+      select ${place}::text as place, of_all."isCommon", of_all."isCommon" and (
+        select count(*) = ${least} from (
+          select distinct found.page
+            from (select *, row_number() over (partition by page) as at from sampled where ${holds}) found
+            ${contributionOf(sql`found.contribution_id`)}
+           where found.at <= ${TRIED_OF_A_PAGE} and ${isFor} limit ${least}) one) as "isMany"
+        from (select ${isCommon} as "isCommon" offset 0) of_all`;
+  };
+  const { rows: found } = await db.execute<Sampling & { place: PlaceName } & Record<string, unknown>>(sql`
+    with sampled as materialized (${rows}) ${sql.join(places.map(ofPlace), sql` union all `)}`);
+  const of = (place: PlaceName) => found.find((row) => row.place === place) ?? NOT_SAMPLED;
+  // Each place has its row.
+  return Object.fromEntries(places.map((place) => [place, of(place)])) as Record<PlaceName, Sampling>;
 }
+
+/** Whether titles and texts hold the words often. @param isFor as a condition on `contribution` */
+export const sampleContributions = (db: Db, { wanted, words }: WordPlan, isFor: SQL) =>
+  sample(db, 'contribution_words', {
+    ...{ places: ['title', 'text'] as const, isFor },
+    rows: sampled(
+      'contribution_words',
+      sql`contribution_id, title @@ ${wanted}::tsquery as title, words @@ ${words}::tsquery as text`,
+    ),
+  });
+
+/** Whether comments hold the words often. @param isFor as a condition on `contribution` and on the comment, `found` */
+export const sampleComments = (db: Db, { words }: WordPlan, isFor: SQL) =>
+  sample(db, 'searched_words', {
+    ...{ places: ['comment'] as const, isFor },
+    rows: sql`${sampled(
+      'searched_words',
+      sql`id, contribution_id, words @@ ${words}::tsquery as comment`,
+    )} where kind = 'comment'`,
+  });

@@ -72,6 +72,10 @@ export function withinDays({ query: { after, before } }: SearchPlan, date: SQL):
   return days.length === 0 ? sql`true` : sql.join(days, sql` and `);
 }
 
+/** From a day on; any where none is said. */
+export const isSince = (date: SQL, day: string | undefined): SQL =>
+  day === undefined ? sql`true` : sql`${date} >= ${day}::date`;
+
 /** What must not be there must not stand anywhere in the text, whatever was found by. */
 export const lacks = (without: string | null): SQL =>
   without === null ? sql`true` : sql`words.words @@ ${without}::tsquery`;
