@@ -15,7 +15,7 @@ import {
 } from './contributions.source.ts';
 import { bestOfEach, type HitKey, MOST_HITS } from './hit-keys.ts';
 import { allHolding, isHeldByPart, isPartFor, partsHolding } from './parts.source.ts';
-import { NOT_SAMPLED, type Place, sampleComments, sampleContributions } from './place.ts';
+import { NOT_SAMPLED, type Place, type Sampling, sampleComments, sampleContributions } from './place.ts';
 import { type Searching, seenAndAsked } from './searching.ts';
 
 /** By the last count, a word of more texts need not be looked up to know that it is in too many for one statement. */
@@ -24,12 +24,48 @@ const MANY = 20_000;
 /** Of fewer hits a misspelling is thought of. */
 export const FEW_HITS = 10;
 
+/** What samples tell of the places that can hold words in very many texts; of a list none are taken. */
+interface Samples {
+  areTaken: boolean;
+  ofTexts: Record<'title' | 'text', Sampling>;
+  ofComments: () => Promise<Sampling>;
+}
+
+async function takeSamples(searching: Searching, plan: WordPlan): Promise<Samples> {
+  const { db, onlyContributions } = searching;
+  // A list is sorted by what it finds whole, however long that takes.
+  if (onlyContributions) {
+    return {
+      areTaken: false,
+      ofTexts: { title: NOT_SAMPLED, text: NOT_SAMPLED },
+      ofComments: async () => NOT_SAMPLED,
+    };
+  }
+  let comments: Promise<Sampling> | undefined;
+  return {
+    areTaken: true,
+    ofTexts: await sampleContributions(db, plan, isContributionFor(searching)),
+    ofComments: () => {
+      comments ??= sampleComments(db, plan, isPartFor(searching, 'comment')).then(({ comment }) => comment);
+      return comments;
+    },
+  };
+}
+
+/** Whether no place holds all of the words often, though each by itself stands in many texts. */
+const areRareTogether = async ({
+  areTaken,
+  ofTexts: { title, text },
+  ofComments,
+}: Samples): Promise<boolean> =>
+  areTaken && !title.isCommon && !text.isCommon && !(await ofComments()).isCommon;
+
 /** From what says most about a hit to what says least; ends as soon as there are more hits than are counted. */
 async function collectByPlace(
   searching: Searching,
   plan: WordPlan,
   kinds: ReadonlySet<SearchKind>,
-  isCorrected: boolean,
+  { samples, isCorrected }: { samples: Samples; isCorrected: boolean },
 ): Promise<Place<HitKey>> {
   const found: Place<HitKey> = { hits: [], isFull: false };
   const add = async (kind: SearchKind, source: () => Promise<Place<HitKey>>) => {
@@ -38,26 +74,18 @@ async function collectByPlace(
     found.hits = bestOfEach([...found.hits, ...hits]);
     found.isFull = isFull || found.hits.length >= MOST_HITS;
   };
-  // A list is sorted by what it finds whole, however long that takes.
-  const { db, onlyContributions } = searching;
-  const ofTexts = onlyContributions
-    ? { title: NOT_SAMPLED, text: NOT_SAMPLED }
-    : await sampleContributions(db, plan, isContributionFor(searching));
   const rare = { isCorrected, sampling: NOT_SAMPLED };
   const inText = (column: 'title' | 'text') =>
-    contributionsHolding(searching, plan, column, { isCorrected, sampling: ofTexts[column] });
+    contributionsHolding(searching, plan, column, { isCorrected, sampling: samples.ofTexts[column] });
   await add('contribution', () => inText('title'));
   await add('file', () => partsHolding(searching, plan, 'file', rare));
   await add('contribution', () => contributionsTagged(searching, plan, isCorrected));
   await add('contribution', () => inText('text'));
   await add('contribution', () => partsHolding(searching, plan, 'answer', rare));
   await add('contribution', () => partsHolding(searching, plan, 'remark', rare));
-  await add('comment', async () => {
-    const { comment: sampling } = onlyContributions
-      ? { comment: NOT_SAMPLED }
-      : await sampleComments(db, plan, isPartFor(searching, 'comment'));
-    return partsHolding(searching, plan, 'comment', { isCorrected, sampling });
-  });
+  await add('comment', async () =>
+    partsHolding(searching, plan, 'comment', { isCorrected, sampling: await samples.ofComments() }),
+  );
   return found;
 }
 
@@ -78,9 +106,14 @@ export async function collect(
 ): Promise<Collected> {
   if (!OF_CONTRIBUTIONS.some((kind) => kinds.has(kind))) return { hits: [], isWhole: true };
   const isRare = isCorrected || searching.plan.texts <= MANY;
-  const atOnce = isRare ? await allHolding(searching, plan, kinds, isCorrected) : null;
+  const samples = isRare ? null : await takeSamples(searching, plan);
+  const isAtOnce = samples === null || (await areRareTogether(samples));
+  const atOnce = isAtOnce ? await allHolding(searching, plan, kinds, isCorrected) : null;
   if (atOnce) return { hits: atOnce, isWhole: true };
-  const { hits, isFull } = await collectByPlace(searching, plan, kinds, isCorrected);
+  const { hits, isFull } = await collectByPlace(searching, plan, kinds, {
+    samples: samples ?? (await takeSamples(searching, plan)),
+    isCorrected,
+  });
   return { hits, isWhole: !isFull };
 }
 
