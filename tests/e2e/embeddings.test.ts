@@ -27,6 +27,7 @@ test.each([
     await page.getByRole('textbox', { name: t('appConfig.key.embeddingsUrl') }).fill(url);
     const sent = `${t('appConfig.vectors.host', { host: server.host })} ${t('appConfig.vectors.sent')}`;
     await page.getByText(sent).waitFor();
+    await page.getByRole('textbox', { name: t('appConfig.key.embeddingsModel') }).fill('test-model');
     const button = page.getByRole('button', { name: t('appConfig.vectorTest') });
     expect(await button.isDisabled()).toBe(true);
     await page.getByRole('button', { name: t('appConfig.save'), exact: true }).click();
