@@ -8,8 +8,7 @@ import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { SearchPlan } from '#server/platform/words/plan.ts';
 import { type Marked, snippetOf } from '#server/platform/words/snippet.ts';
-import { familyAsJson } from '#server/process/selection/families.ts';
-import { type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
+import type { Viewer } from '#server/process/selection/visibility.ts';
 import { type HitKey, scoreOf } from '#server/process/word-search/hit-keys.ts';
 import { readContributionFacts } from './contribution-facts.ts';
 
@@ -102,16 +101,13 @@ const isPlain = (matchedIn: HitKey['matchedIn']) => matchedIn === 'comment' || m
 export async function presentHits(
   db: Db,
   hits: readonly HitKey[],
-  { viewer, plan, locale, from }: { viewer: Viewer; plan: SearchPlan; locale: string; from: number },
+  { caller, plan, locale, from }: { caller: Viewer; plan: SearchPlan; locale: string; from: number },
 ): Promise<SearchHit[]> {
   const known = new Map<string, Known>();
   const ids = (kind: HitKey['kind']) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
   const ofContributions = [...new Set(hits.flatMap(({ contributionId }) => contributionId ?? []))];
-  const text = sql<
-    Pick<Known, 'text' | 'family'>
-  >`, contribution.summary || ' ' || ${begun('contribution.body')} as text,
-    ${familyAsJson(visibleTo(viewer))} as family`;
-  for (const one of await readContributionFacts(db, ofContributions, locale, text))
+  const text = sql<{ text: string }>`, contribution.summary || ' ' || ${begun('contribution.body')} as text`;
+  for (const one of await readContributionFacts({ db, caller, locale }, ofContributions, text))
     known.set(`contribution ${one.id}`, one);
   for (const kind of Object.keys(OTHER_FACTS) as (keyof typeof OTHER_FACTS)[]) {
     for (const one of await othersOf(db, kind, ids(kind), locale)) known.set(`${kind} ${one.id}`, one);

@@ -16,7 +16,7 @@ export const searchRoutes: Route[] = routes(endpoints, {
     const { hits, total, hasMore, plan } = await findAll(context, {
       ...{ query: parseSearch(query.q), kind: query.kind, shown },
     });
-    const rows = await presentHits(db, hits.slice(from, shown), { viewer: caller, plan, locale, from });
+    const rows = await presentHits(db, hits.slice(from, shown), { caller, plan, locale, from });
     return new Page(rows, total, { hasMore });
   },
   facets: (context) => readFacets(context, { query: parseSearch(context.query.q), kind: context.query.kind }),

@@ -291,10 +291,7 @@ export const METHOD_FILES = [
     readChatItems: true,
     sendChatItem: true,
   }),
-  sharedFile(() => import('./methods/ratings.ts'), {
-    rate: 'ratings',
-    react: 'comments',
-    readRating: 'ratings',
-  }),
+  methodFile('comments', () => import('./methods/comments.ts'), { react: true }),
+  methodFile('ratings', () => import('./methods/ratings.ts'), { rate: true, readRating: true }),
   methodFile('text-editor', () => import('./methods/textEditor.ts'), { readTextEditorTools: true }),
 ] as const;

@@ -70,14 +70,14 @@ async function phraseQueries(db: Db, phrases: readonly string[]): Promise<string
 const wordsIn = (phrase: string): string[] =>
   [...phrase.matchAll(/'((?:[^']|'')*)'/g)].map(([, word = '']) => word);
 
-/** In how many texts the rarest word of phrases stands; null without phrases. */
-async function textsOfPhrases(db: Db, phrases: readonly string[]): Promise<number | null> {
+/** In how many texts the rarest word of phrases stands, alone in a list; an empty one without phrases. */
+async function textsOfPhrases(db: Db, phrases: readonly string[]): Promise<number[]> {
   const words = [...new Set(phrases.flatMap(wordsIn))];
-  if (words.length === 0) return null;
+  if (words.length === 0) return [];
   const { rows } = await db.execute<{ texts: number }>(sql`
     select coalesce(min(coalesce(known.texts, 0)), 0)::int8 as texts
       from unnest(${sql.param(words)}::text[]) asked (word) left join search_word known on known.word = asked.word`);
-  return rows[0]?.texts ?? null;
+  return rows.map(({ texts }) => texts);
 }
 
 /** Words that hold a shorter one are looked for up to so many, the most used first. */
@@ -202,8 +202,7 @@ export async function planSearch(
   };
   const words = plainOf(asked);
   const known = await knownOf(db, words, writesCompounds(locales) ? LEAST_COMPOUND - 1 : LEAST_COMPOUND);
-  const ofPhrases = await textsOfPhrases(db, phrases);
-  const counts = [...known.map(({ texts }) => texts), ...(ofPhrases === null ? [] : [ofPhrases])];
+  const counts = [...known.map(({ texts }) => texts), ...(await textsOfPhrases(db, phrases))];
   const planOf = (searched: readonly SearchedWord[]): WordPlan | null => {
     const asked = wordQuery(searched, phrases, without);
     return asked && { ...asked, marked: markedOf(searched, phrases) };

@@ -20,15 +20,18 @@ export type CommentRefusal = 'missing' | ErrorKey;
 export const editableUntil = (createdDate: string): string =>
   new Date(Date.parse(createdDate) + EDITABLE_MINUTES * 60_000).toISOString();
 
-/** Authors know their own comments, also while all of them are hidden. */
-function refusalOfOthers({ isOwn, isDeleted, isReadable }: CommentFacts): CommentRefusal | null {
+/**
+ * Whoever wrote something may withdraw it at any time, also where no more comments are taken (decision 0067). Authors know their own
+ * comments, also while all of them are hidden.
+ */
+export function refusalOfDeletion({ isOwn, isDeleted, isReadable }: CommentFacts): CommentRefusal | null {
   if (isDeleted || !(isOwn || isReadable)) return 'missing';
   return isOwn ? null : 'error.commandNotAllowed';
 }
 
 /** Changing is for its author, soon after writing: what others have answered to stays what they read [R3P-66], S3-66. */
 export function refusalOfChange(facts: CommentFacts): CommentRefusal | null {
-  const refusal = refusalOfOthers(facts);
+  const refusal = refusalOfDeletion(facts);
   if (refusal) return refusal;
   if (!facts.isOpen) return 'error.commentsClosed';
   return facts.now.toISOString() > editableUntil(facts.createdDate) ? 'error.commentTooOld' : null;
@@ -54,6 +57,3 @@ export function refusalOfReaction({
   if (isOwn) return 'error.reactionOwn';
   return isOpen ? null : 'error.commentsClosed';
 }
-
-/** Whoever wrote something may withdraw it at any time, also where no more comments are taken (decision 0067). */
-export const refusalOfDeletion = (facts: CommentFacts): CommentRefusal | null => refusalOfOthers(facts);

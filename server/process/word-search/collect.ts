@@ -15,7 +15,8 @@ import {
 } from './contributions.source.ts';
 import { bestOfEach, type HitKey, MOST_HITS } from './hit-keys.ts';
 import { allHolding, isHeldByPart, isPartFor, partsHolding } from './parts.source.ts';
-import { NOT_SAMPLED, type Place, type Sampling, sampleComments, sampleContributions } from './place.ts';
+import type { Place } from './place.ts';
+import { NOT_SAMPLED, type Sampling, sampleComments, sampleContributions } from './sample.ts';
 import { type Searching, seenAndAsked } from './searching.ts';
 
 /** By the last count, a word of more texts need not be looked up to know that it is in too many for one statement. */

@@ -7,13 +7,12 @@ import {
   firstOf,
   type Newest,
   type NewestAsked,
-  NOT_SAMPLED,
   newestOf,
   type Place,
-  type Sampling,
   surelyNewest,
   type Ways,
 } from './place.ts';
+import { NOT_SAMPLED, type Sampling } from './sample.ts';
 import {
   contributionOf,
   DATED,
@@ -106,13 +105,13 @@ async function newestHolding(
   if (asked.length === 0) return { rows: [], isCut: false };
   const isOfType =
     asked.length === CONTRIBUTION_TYPES.length ? sql`true` : sql`contribution.type in ${asked}`;
-  const gone = sql`contribution where ${isOfType} and not contribution.is_deleted and ${IS_SUBMITTED}
+  const newestFirst = sql`contribution where ${isOfType} and not contribution.is_deleted and ${IS_SUBMITTED}
        and ${withinDays(plan, sql`contribution.date_submitted`)} and ${isSince(sql`contribution.date_submitted`, since)}
      order by contribution.date_submitted desc, contribution.id desc`;
   const { rows } = await searching.db.execute<KeyRow>(sql`
     select ${KEY} from (
       select contribution.id, contribution.date_submitted from (
-        select * from ${gone} limit ${MOST_WALKED}) contribution
+        select * from ${newestFirst} limit ${MOST_WALKED}) contribution
        where ${seenAndAsked(searching)}) newest
      cross join lateral (
       select from contribution_words words where words.contribution_id = newest.id and ${holds} offset 0) matching
@@ -121,7 +120,7 @@ async function newestHolding(
      order by newest.date_submitted desc, newest.id desc limit ${most}`);
   return surelyNewest(searching, rows, {
     most,
-    gone: sql`select contribution.date_submitted as date from ${gone}`,
+    walked: sql`select contribution.date_submitted as date from ${newestFirst}`,
   });
 }
 

@@ -7,7 +7,8 @@ import type { WordPlan } from '#server/platform/words/plan.ts';
 import { administersType, isOwnedBy, participates } from '#server/process/selection/visibility.ts';
 import { contributionHits, isWithoutUnwanted, taggedWith } from './contributions.source.ts';
 import { type HitKey, MOST_HITS } from './hit-keys.ts';
-import { firstOf, newestOf, type Place, type Sampling, surelyNewest, type Ways } from './place.ts';
+import { firstOf, newestOf, type Place, surelyNewest, type Ways } from './place.ts';
+import type { Sampling } from './sample.ts';
 import {
   contributionOf,
   DATED,
@@ -144,7 +145,7 @@ function waysOf(searching: Searching, { words }: WordPlan, part: PartKind): Ways
   const holds = holding(part, words);
   const isFor = isPartFor(searching, part);
   const rowsOf = async (query: SQL) => (await db.execute<PartRow>(query)).rows;
-  const listed = (found: SQL, { most = MOST_HITS, isTried = sql`true` } = {}) => {
+  const listed = (found: SQL, isTried = sql`true`) => {
     const all = sql`
       select found.id, found.contribution_id as "contributionId", ${dateOf(source)} as date, ${SUPPORT} as support
         from ${found} ${contributionOf(sql`found.contribution_id`)}
@@ -152,17 +153,16 @@ function waysOf(searching: Searching, { words }: WordPlan, part: PartKind): Ways
     const each = onlyContributions
       ? sql`select distinct on ("contributionId") * from (${all}) part order by "contributionId", date desc, id desc`
       : all;
-    return sql`select * from (${each}) one order by date desc, id desc limit ${most}`;
+    return sql`select * from (${each}) one order by date desc, id desc limit ${MOST_HITS}`;
   };
-  const ofAuthors = plan.authors && source.isBy;
+  const ofAuthors = plan.authors && source.isBy?.(plan.authors);
   const matching = ofAuthors
     ? sql`select searched.id, searched.contribution_id from ${source.table} join searched_words searched on searched.id = part.id
-           where ${ofAuthors(plan.authors ?? [])} and ${holds}`
+           where ${ofAuthors} and ${holds}`
     : sql`select searched.id, searched.contribution_id from searched_words searched where ${holds}`;
   const matches: Ways<PartRow>['matches'] = (most, isCommon) => firstOf(matching, most, isCommon);
   const newest: Ways<PartRow>['newest'] = async ({ most, since }) => {
-    const by = ofAuthors ? ofAuthors(plan.authors ?? []) : sql`true`;
-    const gone = sql`comment part where ${by} and ${withinDays(plan, sql`part.created_date`)}
+    const newestFirst = sql`comment part where ${ofAuthors ?? sql`true`} and ${withinDays(plan, sql`part.created_date`)}
          and ${isSince(sql`part.created_date`, since)}
        order by part.created_date desc, part.id desc`;
     // Of a list each contribution is found once, by the last of its comments.
@@ -175,14 +175,17 @@ function waysOf(searching: Searching, { words }: WordPlan, part: PartKind): Ways
     const rows = await rowsOf(sql`
       select * from (
       select ${once} found.id, found.contribution_id as "contributionId", found.created_date as date, ${SUPPORT} as support
-        from (select part.id, part.contribution_id, part.created_date from ${gone} limit ${MOST_WALKED}) found
+        from (select part.id, part.contribution_id, part.created_date from ${newestFirst} limit ${MOST_WALKED}) found
        cross join lateral (
         select from searched_words searched
          where searched.id = found.id and searched.contribution_id = found.contribution_id and ${holds} offset 0) matching
        ${contributionOf(sql`found.contribution_id`)}
        where ${isFor} order by ${order}) one
        order by date desc, id desc limit ${most}`);
-    return surelyNewest(searching, rows, { most, gone: sql`select part.created_date as date from ${gone}` });
+    return surelyNewest(searching, rows, {
+      most,
+      walked: sql`select part.created_date as date from ${newestFirst}`,
+    });
   };
   return {
     collected: async () => {
@@ -190,7 +193,7 @@ function waysOf(searching: Searching, { words }: WordPlan, part: PartKind): Ways
       const { rows } = await db.execute<Partial<PartRow> & { found: number }>(sql`
         with found as materialized (${matches(sql`${MOST_COLLECTED + 1}`, false)}),
         counted as (select count(*) as found from found),
-        listed as (${listed(sql`found`, { isTried })})
+        listed as (${listed(sql`found`, isTried)})
         select counted.found, listed.* from counted left join listed on true`);
       if ((rows[0]?.found ?? 0) > MOST_COLLECTED) return null;
       return rows.filter((row): row is PartRow & { found: number } => row.id != null);

@@ -94,14 +94,14 @@ interface Compared {
 }
 
 /**
- * Holds the comparison of a contribution until the transaction ends.
+ * Locks the comparison of a contribution until the transaction ends.
  * @returns false when another process compares it, or has done so meanwhile
  */
-async function holdComparison(db: Db, { id }: Waiting, again: Again): Promise<boolean> {
-  const { rows: held } = await db.execute<{ isFree: boolean }>(
+async function lockComparison(db: Db, { id }: Waiting, again: Again): Promise<boolean> {
+  const { rows: locked } = await db.execute<{ isFree: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('compared contribution'), ${id % 2 ** 31}::int) as "isFree"`,
   );
-  if (!held[0]?.isFree) return false;
+  if (!locked[0]?.isFree) return false;
   // By a statement of its own, which sees what the one before has left.
   const { rows } = await db.execute(sql`
     select from contribution one where one.id = ${id} and not ${isDone(sql`one`, again)}`);
@@ -165,7 +165,7 @@ async function compareAll(
     if (performance.now() > until) break;
     // Two runs may meet, as that of a minute and that of the night: each does what the other one does not.
     await inTransaction(database, async (db) => {
-      if (!(await holdComparison(db, one, again))) return;
+      if (!(await lockComparison(db, one, again))) return;
       await compareOne(db, one, rarity, now);
       compared += 1;
     });

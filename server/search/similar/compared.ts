@@ -1,15 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { FamilyRef } from '#contract/families/family-ref.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { permissionsFor } from '#server/process/contributions/commands/permissions.ts';
 import { joinRulesFor, possibleJoin } from '#server/process/families/family.rules.ts';
 import { loadViews } from '#server/process/life-cycles/load/view.ts';
-import { familyAsJson } from '#server/process/selection/families.ts';
-import { type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
-
-/** The head of each for a viewer, as a column beside its facts. */
-export const familyFor = (viewer: Viewer): SQL<{ family: FamilyRef | null }> =>
-  sql<{ family: FamilyRef | null }>`, ${familyAsJson(visibleTo(viewer))} as family`;
+import { visibleTo } from '#server/process/selection/visibility.ts';
 
 export interface Comparison {
   maySupport(id: number): boolean;

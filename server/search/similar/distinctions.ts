@@ -9,7 +9,7 @@ import { permissionsFor } from '#server/process/contributions/commands/permissio
 import { mustSee } from '#server/process/selection/must-see.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
 import { readContributionFacts } from '#server/search/contribution-facts.ts';
-import { familyFor, loadComparison } from './compared.ts';
+import { loadComparison } from './compared.ts';
 
 /** More than anybody looks at while writing. */
 const MOST_SHOWN = 50;
@@ -59,17 +59,13 @@ export async function distinctionsOf(
   context: ServiceContext & { locale: string },
   id: number,
 ): Promise<Distinction[]> {
-  const { db, caller, locale } = context;
+  const { db, caller } = context;
   const { edit, compare } = await permissionsOn(context, id);
   if (!edit && !compare) throw refused('error.commandNotAllowed', 'contribution');
   const said = await readDistinctions(db, visibleTo(caller), id);
-  const facts = await readContributionFacts(
-    db,
-    said.map(({ otherId }) => otherId),
-    locale,
-    familyFor(caller),
-  );
-  const { joinOf } = await loadComparison(context, [id, ...said.map(({ otherId }) => otherId)]);
+  const others = said.map(({ otherId }) => otherId);
+  const facts = await readContributionFacts(context, others);
+  const { joinOf } = await loadComparison(context, [id, ...others]);
   return said.flatMap(({ otherId, date }) => {
     const other = facts.find((one) => one.id === otherId);
     return other ? [{ ...other, date, join: joinOf(id, otherId).join }] : [];

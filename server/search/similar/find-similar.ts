@@ -9,7 +9,7 @@ import { notFound } from '#server/platform/errors.ts';
 import type { Caller, Context } from '#server/platform/http/call.ts';
 import { readContributionFacts } from '#server/search/contribution-facts.ts';
 import { beginVectorSearch } from '#server/search/vectors/vector-search.ts';
-import { familyFor, loadComparison } from './compared.ts';
+import { loadComparison } from './compared.ts';
 import {
   type Likened,
   likeness,
@@ -37,7 +37,7 @@ async function askedText({ db, caller, query: { id, title, text } }: Asking): Pr
 
 /** The likest first; among those that are as alike the newest. */
 export async function findSimilar(asking: Asking): Promise<SimilarContribution[]> {
-  const { db, services, caller, query, locale } = asking;
+  const { db, services, caller, query } = asking;
   const asked = await askedText(asking);
   const rarity = await rarityIn(db, services);
   const profile = profileOf(asked, rarity);
@@ -76,15 +76,13 @@ export async function findSimilar(asking: Asking): Promise<SimilarContribution[]
     services.messages.locales,
     likest.map(({ candidate }) => sharedWords(profile, candidate, rarity)),
   );
-  const known = await readContributionFacts(
-    db,
-    likest.map(({ id }) => id),
-    locale,
-    familyFor(caller),
-  );
   const { id: ownId } = query;
-  const shown = [...likest.map(({ id }) => id), ...(ownId === undefined ? [] : [ownId])];
-  const { maySupport, joinOf } = await loadComparison(asking, shown);
+  const shown = likest.map(({ id }) => id);
+  const known = await readContributionFacts(asking, shown);
+  const { maySupport, joinOf } = await loadComparison(
+    asking,
+    ownId === undefined ? shown : [...shown, ownId],
+  );
   return likest.flatMap(({ id, score }, place) => {
     const facts = known.find((one) => one.id === id);
     const join = ownId === undefined ? null : joinOf(ownId, id).join;

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import type { FamilyRef } from '#contract/families/family-ref.ts';
 import type { QueryOf } from '#contract/http.ts';
 import { CONTRIBUTION_TYPES, type ContributionType } from '#contract/roles.ts';
 import type { LikelyPair, PairSide, similarEndpoints } from '#contract/search/similar.endpoints.ts';
@@ -16,7 +15,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { administersType, participates, type Viewer } from '#server/process/selection/visibility.ts';
 import { readContributionFacts } from '#server/search/contribution-facts.ts';
 import { pairDays } from './compare-pairs.ts';
-import { familyFor, loadComparison } from './compared.ts';
+import { loadComparison } from './compared.ts';
 import { profileOf, type SharedWord, sharedWords } from './likeness.ts';
 import { rarityIn } from './rarity.repository.ts';
 import { reasonsOf } from './reasons.ts';
@@ -92,17 +91,10 @@ const excerptOf = (text: string) => {
 type Reading = ServiceContext & { locale: string };
 
 /** What both sides of pairs are, by their ids. */
-async function readSides({ db, caller, locale }: Reading, ids: readonly number[]) {
-  const facts = await readContributionFacts(
-    db,
-    ids,
-    locale,
-    sql<{
-      competitionId: number | null;
-      family: FamilyRef | null;
-    }>`, contribution.competition_id as "competitionId" ${familyFor(caller)}`,
-  );
-  const texts = new Map((await readLikened(db, ids)).map((one) => [one.id, one]));
+async function readSides(reading: Reading, ids: readonly number[]) {
+  const competition = sql<{ competitionId: number | null }>`, contribution.competition_id as "competitionId"`;
+  const facts = await readContributionFacts(reading, ids, competition);
+  const texts = new Map((await readLikened(reading.db, ids)).map((one) => [one.id, one]));
   return new Map(
     facts.flatMap((one) => {
       const text = texts.get(one.id);

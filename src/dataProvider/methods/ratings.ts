@@ -1,5 +1,3 @@
-import { commentEndpoints } from '#contract/comments/endpoints.ts';
-import type { ReactionKind } from '#contract/comments/schema.ts';
 import { ratingEndpoints as endpoints } from '#contract/ratings/endpoints.ts';
 import { reading } from '../endpointMethod.ts';
 import { call } from '../httpClient.ts';
@@ -22,10 +20,4 @@ export async function rate(options: { contributionId: number; ownId: number | nu
   }
   if (ownId !== null) await call(endpoints.remove, { params: { id: ownId }, ...silent });
   return { data: null };
-}
-
-/** Gives a reaction to a comment, or takes one's own back. @returns the comment with all reactions */
-export async function react({ id, kind, isGiven }: { id: number; kind: ReactionKind; isGiven: boolean }) {
-  const endpoint = isGiven ? commentEndpoints.react : commentEndpoints.takeReaction;
-  return await call(endpoint, { params: { id, kind }, successMessage: null });
 }

@@ -199,7 +199,7 @@ describe('what is gone through from the newest back', () => {
 
   it('is surely the newest only up to where it ends', async () => {
     const surely = (number: number, most: number) =>
-      surelyNewest(app, rows, { most, gone: rowsBack(number) });
+      surelyNewest(app, rows, { most, walked: rowsBack(number) });
     expect(await surely(70_000, 3)).toEqual({ rows: rows.slice(0, 1), isCut: true });
     // There is no more than was gone through, or enough was found before its end.
     expect(await surely(50_000, 3)).toEqual({ rows, isCut: false });

@@ -1,70 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Role } from '#contract/access.ts';
-import type { ConfigRow } from '#contract/settings/app-config.schema.ts';
-import { audienceKey, SETTING_RULES, type SettingRule } from '#contract/settings/rules.ts';
+import { audienceKey, SETTING_RULES } from '#contract/settings/rules.ts';
 import { leave } from '#src/app/leave.ts';
-import { settingAddress } from '#src/features/settings/settingAddress.ts';
-import { type Answers, held, list, respond, type SeenRequest } from '#tests/support/network.ts';
+import { held, list, respond, type SeenRequest } from '#tests/support/network.ts';
 import { drawWholeFrame, renderApp, sampleSettings } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
+import { done, field, openSettings, saveButton } from './settingsFixtures.ts';
 
 drawWholeFrame();
 
-const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
 const reload = vi.spyOn(leave, 'reload').mockImplementation(() => undefined);
 beforeEach(() => reload.mockClear());
 afterEach(() => sessionStorage.clear());
 
 const ALL: readonly string[] = Object.keys(SETTING_RULES);
-/** What the cases speak of. The page is long, and one with all settings takes its time. */
-const FEW: readonly string[] = [
-  'title',
-  'currency',
-  'poweredBy.url',
-  'availableModules',
-  'showLeadersTable',
-  'primaryColor',
-  'maintenance',
-  'mailReplyTo',
-];
-
-function config(values: Record<string, unknown> = {}, keys = FEW) {
-  const configList = keys.map((key) => {
-    const rule = SETTING_RULES[key] as SettingRule;
-    return {
-      key,
-      value: values[key] ?? rule.defaultValue,
-      valueType: rule.type,
-      groupName: rule.group,
-      options: [...(rule.type === 'LOCALES' ? ['en', 'tr'] : (rule.options ?? []))],
-      required: rule.required ?? false,
-      isValid: true,
-    } as ConfigRow;
-  });
-  return { count: configList.length, configList };
-}
-const done = (values: Record<string, unknown> = {}, wrong: string[] = [], meanwhile: string[] = []) => ({
-  ...config(values),
-  applicationStatus: wrong.length > 0 ? 'UPDATE_SOME_VALUES_ARE_INVALID' : 'UPDATE_SUCCESSFULL',
-  wrongValueConfigKeyList: wrong,
-  changedMeanwhileKeyList: meanwhile,
-});
-const open = (responses: Answers = {}, values = {}, keys = FEW) =>
-  renderApp('/app/config', {
-    roles: ADMIN,
-    responses: {
-      'GET /api/v3/config/get-edit-config': config(values, keys),
-      'PUT /api/v3/config/update-config': done(),
-      ...responses,
-    },
-  });
-const field = (name: string) => screen.findByLabelText(pattern`^${name}\*?$`);
-const saveButton = () => screen.getByText(t('appConfig.save'));
 
 describe('the settings', () => {
   it('stand in groups with what they do; a change is sent with what it was, and the page reloads [R3K-01, R3K-02, R3P-177]', async () => {
-    const { user, sent } = await open({}, {}, ALL);
+    const { user, sent } = await openSettings({}, {}, ALL);
     expect(await screen.findByText(t('menu.system.config'), { selector: 'h1' })).toBeVisible();
     for (const name of [
       t('appConfig.group.GENERAL'),
@@ -104,7 +57,7 @@ describe('the settings', () => {
   });
 
   it('a wrong value is marked while typing; the server’s list of wrong ones leads to the fields, and the page stays [R3K-11, R3K-08]', async () => {
-    const { user, sent } = await open({
+    const { user, sent } = await openSettings({
       'PUT /api/v3/config/update-config': done({ currency: 'EUR' }, ['poweredBy.url']),
     });
     fireEvent.change(await field(t('appConfig.key.poweredBy.url')), {
@@ -128,7 +81,7 @@ describe('the settings', () => {
 
   it('what was stored beside a refused value acts at once, and the next page is told nothing of it [R3K-11, S3-106]', async () => {
     let isSaved = false;
-    const { user } = await open({
+    const { user } = await openSettings({
       'PUT /api/v3/config/update-config': () => {
         isSaved = true;
         return done({ title: 'Harbour' }, ['poweredBy.url']);
@@ -154,7 +107,7 @@ describe('the settings', () => {
   });
 
   it('says that nothing was saved when everything was refused', async () => {
-    const { user } = await open({
+    const { user } = await openSettings({
       'PUT /api/v3/config/update-config': () => done({}, ['poweredBy.url']),
     });
     fireEvent.change(await field(t('appConfig.key.poweredBy.url')), { target: { value: 'nowhere' } });
@@ -175,7 +128,7 @@ describe('the settings', () => {
   it('what somebody else changed meanwhile is shown beside one’s own, and either can stay [S3-105]', async () => {
     const answers = [done({ title: 'Theirs' }, [], ['title']), done({ title: 'Mine' })];
     const bodies: unknown[] = [];
-    const { user } = await open({
+    const { user } = await openSettings({
       'PUT /api/v3/config/update-config': ({ body }: SeenRequest) => {
         bodies.push(body);
         return answers[bodies.length - 1] ?? null;
@@ -193,7 +146,7 @@ describe('the settings', () => {
   });
 
   it('a search finds settings by name, help and key; what differs from its default can be put back', async () => {
-    const { user } = await open({}, { title: 'Garden', showLeadersTable: false });
+    const { user } = await openSettings({}, { title: 'Garden', showLeadersTable: false });
     await field(t('appConfig.key.title'));
     fireEvent.change(screen.getByRole('searchbox', { name: t('appConfig.search') }), {
       target: { value: 'LEADERBOARD home' },
@@ -220,7 +173,7 @@ describe('the settings', () => {
   });
 
   it('warns before everybody is held back or a module goes, and keeps at least one module [R3K-06]', async () => {
-    const { user, sent } = await open();
+    const { user, sent } = await openSettings();
     fireEvent.click(await field(t('appConfig.key.maintenance')));
     fireEvent.click(screen.getByLabelText(t('appConfig.module.SUGGESTION')));
     await user.click(saveButton());
@@ -245,7 +198,7 @@ describe('the settings', () => {
   });
 
   it('a colour shows the tones that come of it, and says when one was moved', async () => {
-    await open();
+    await openSettings();
     fireEvent.change(await field(t('appConfig.key.primaryColor')), { target: { value: '#FFD400' } });
     expect(screen.getByText(pattern`^${t('appConfig.color.moved')}`)).toBeVisible();
     fireEvent.change(await field(t('appConfig.key.primaryColor')), { target: { value: 'yellow' } });
@@ -253,7 +206,7 @@ describe('the settings', () => {
   });
 
   it('a refused save keeps what was typed; the page is for administrators [R3K-01]', async () => {
-    const failing = await open({
+    const failing = await openSettings({
       'PUT /api/v3/config/update-config': () => respond(500, { message: 'error.unexpected' }),
     });
     fireEvent.change(await field(t('appConfig.key.title')), { target: { value: 'Garden' } });
@@ -293,7 +246,7 @@ describe('the test mail', () => {
       pattern`^${t('appConfig.testMail.refused')}`,
     ],
   ])('says what became of it: %s, %o [R3P-178, Q3-119]', async (isFine, row, words) => {
-    const { user } = await open({
+    const { user } = await openSettings({
       'GET /api/v3/email/test/:x': isFine,
       'GET /api/v3/mails': mail(row),
     });
@@ -305,7 +258,7 @@ describe('the test mail', () => {
 
   it('is sent once, however often Enter is pressed [R3P-178]', async () => {
     const taken = held(true);
-    const { user, sent } = await open({
+    const { user, sent } = await openSettings({
       'GET /api/v3/email/test/:x': taken.answer,
       'GET /api/v3/mails': mail({}),
     });
@@ -320,108 +273,9 @@ describe('the test mail', () => {
   });
 
   it('is not sent to something that is no address', async () => {
-    await open();
+    await openSettings();
     fireEvent.change(await field(t('appConfig.testMail')), { target: { value: 'nobody' } });
     expect(screen.getByText(t('appConfig.testMail.send'))).toBeDisabled();
     expect(screen.getByText(t('appConfig.fault.email'))).toBeVisible();
-  });
-});
-
-describe('the types that are joined across', () => {
-  it('are two or none, and an address leads to them', async () => {
-    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const { user } = await renderApp(settingAddress('joinableModules'), {
-      roles: ADMIN,
-      responses: { 'GET /api/v3/config/get-edit-config': config({}, ['title', 'joinableModules']) },
-    });
-    const group = await screen.findByRole('group', { name: t('appConfig.key.joinableModules') });
-    await waitFor(() => expect(group).toHaveFocus());
-    expect(scrolled.mock.contexts).toContain(group);
-    scrolled.mockRestore();
-    const said = t('appConfig.fault.fewest', { least: 2 });
-    const [suggestions, improvements] = within(group).getAllByRole('checkbox');
-    await user.click(suggestions as HTMLElement);
-    expect(screen.getByText(said)).toBeVisible();
-    await user.click(improvements as HTMLElement);
-    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
-  });
-});
-
-describe('the embeddings server', () => {
-  const KEYS = ['title', 'embeddingsUrl', 'embeddingsModel'];
-  const URL_OF = { embeddingsUrl: 'https://vectors.example.org/v1', embeddingsModel: 'small' };
-  const button = () => screen.findByRole('button', { name: t('appConfig.vectorTest') });
-
-  it('is off at first: nothing leaves the installation, and there is nothing to test', async () => {
-    await open({}, {}, KEYS);
-    expect(await button()).toBeDisabled();
-    expect(screen.getByText(t('appConfig.vectors.off'))).toBeVisible();
-  });
-
-  it('says at the field of the model that the address needs it', async () => {
-    await open({}, {}, KEYS);
-    expect(screen.queryByText(t('appConfig.fault.needed'))).toBeNull();
-    const address = await field(t('appConfig.key.embeddingsUrl'));
-    fireEvent.change(address, { target: { value: URL_OF.embeddingsUrl } });
-    const model = await field(t('appConfig.key.embeddingsModel'));
-    expect(model).toHaveAccessibleDescription(pattern`${t('appConfig.fault.needed')}`);
-    fireEvent.change(model, { target: { value: 'small' } });
-    await waitFor(() => expect(screen.queryByText(t('appConfig.fault.needed'))).toBeNull());
-  });
-
-  it('has beside it what is sent where, before it is saved; the test waits for that', async () => {
-    await open({}, {}, KEYS);
-    const address = await field(t('appConfig.key.embeddingsUrl'));
-    fireEvent.change(address, { target: { value: URL_OF.embeddingsUrl } });
-    const said = `${t('appConfig.vectors.host', { host: 'vectors.example.org' })} ${t('appConfig.vectors.sent')}`;
-    expect(await screen.findByText(said)).toBeVisible();
-    expect(await button()).toBeDisabled();
-    expect(screen.getByText(t('appConfig.vectorTest.save'))).toBeVisible();
-    expect(screen.queryByText(t('appConfig.vectors.plain'))).toBeNull();
-    fireEvent.change(address, { target: { value: 'http://vectors.example.org/v1' } });
-    expect(await screen.findByText(t('appConfig.vectors.plain'))).toBeVisible();
-  });
-
-  it.each([
-    [{ outcome: 'works', dimensions: 384, milliseconds: 12, status: null }, ''],
-    [{ outcome: 'refused', dimensions: null, milliseconds: 3, status: 401 }, 401],
-    [{ outcome: 'slow', dimensions: null, milliseconds: 10_000, status: null }, ''],
-  ] as const)('is tested, and what came back is said in words: %o', async (answer, status) => {
-    const { user } = await open({ 'POST /api/v3/search/vectors/test': answer }, URL_OF, KEYS);
-    await user.click(await button());
-    const words = t(`appConfig.vectorTest.${answer.outcome}`, {
-      dimensions: answer.dimensions ?? 0,
-      milliseconds: answer.milliseconds,
-    });
-    const said = status === '' ? words : `${words} ${t('appConfig.vectorTest.status', { status })}`;
-    expect(await screen.findByText(said)).toBeVisible();
-  });
-
-  it('is to be tested anew when another one was saved', async () => {
-    const other = { ...URL_OF, embeddingsUrl: 'https://other.example.org/v1' };
-    const { user, sent } = await open(
-      {
-        'POST /api/v3/search/vectors/test': {
-          ...{ outcome: 'works', dimensions: 384, milliseconds: 12, status: null },
-        },
-        'PUT /api/v3/config/update-config': {
-          ...config(other, KEYS),
-          ...{ applicationStatus: 'UPDATE_SOME_VALUES_ARE_INVALID', changedMeanwhileKeyList: [] },
-          wrongValueConfigKeyList: ['title'],
-        },
-      },
-      URL_OF,
-      KEYS,
-    );
-    await user.click(await button());
-    const words = t('appConfig.vectorTest.works', { dimensions: 384, milliseconds: 12 });
-    expect(await screen.findByText(words)).toBeVisible();
-    fireEvent.change(await field(t('appConfig.key.embeddingsUrl')), {
-      target: { value: other.embeddingsUrl },
-    });
-    await user.click(saveButton());
-    await waitFor(() => expect(sent('PUT', '/api/v3/config/update-config')).toHaveLength(1));
-    await waitFor(async () => expect(await button()).toBeEnabled());
-    expect(screen.queryByText(words)).toBeNull();
   });
 });
