@@ -34,7 +34,7 @@ export const PRIVACY_TEXTS = {
       'What is stored',
       [
         '<strong>Your account:</strong> name, user name, email address, language, unit and roles; phone number, company, department, position and education level where you or an administrator entered them. Passwords are stored in a form that no one can read.',
-        '<strong>What you do here:</strong> contributions with their files and history, comments, messages, ratings, evaluations, tasks, points and rewards.',
+        '<strong>What you do here:</strong> contributions with their files and history, comments and reactions to them, messages, ratings, evaluations, tasks, points and rewards.',
         '<strong>Notifications and emails</strong> that were sent to you.',
         '<strong>Your sessions:</strong> for each sign-in the browser and system, the network address, when it began and when it was last used; and which kinds of devices you have used.',
         '<strong>The audit trail:</strong> sign-ins and failed ones, changes to your account, exports, and what administrators change, each with user name, network address and time.',
@@ -77,7 +77,7 @@ export const PRIVACY_TEXTS = {
       'Neler saklanır',
       [
         '<strong>Hesabınız:</strong> ad, kullanıcı adı, e-posta adresi, dil, birim ve roller; siz veya bir yönetici girdiyse telefon, şirket, departman, görev ve öğrenim düzeyi. Parolalar kimsenin okuyamayacağı biçimde saklanır.',
-        '<strong>Burada yaptıklarınız:</strong> dosyaları ve geçmişleriyle katkılar, yorumlar, mesajlar, puanlamalar, değerlendirmeler, görevler, puanlar ve ödüller.',
+        '<strong>Burada yaptıklarınız:</strong> dosyaları ve geçmişleriyle katkılar, yorumlar ve yorumlara tepkiler, mesajlar, puanlamalar, değerlendirmeler, görevler, puanlar ve ödüller.',
         'Size gönderilen <strong>bildirimler ve e-postalar</strong>.',
         '<strong>Oturumlarınız:</strong> her oturum açışınızda tarayıcı ve sistem, ağ adresi, oturumun ne zaman başladığı ve en son ne zaman kullanıldığı; ayrıca hangi tür cihazları kullandığınız.',
         '<strong>Denetim izi:</strong> başarılı ve başarısız oturum açmalar, hesabınızdaki değişiklikler, dışa aktarmalar ve yöneticilerin yaptığı değişiklikler; her biri kullanıcı adı, ağ adresi ve zamanıyla.',
