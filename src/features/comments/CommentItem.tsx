@@ -119,7 +119,7 @@ function CommentText(props: CommentTextProps) {
   return (
     <>
       <Box sx={{ whiteSpace: 'pre-wrap', maxWidth: '68ch' }}>{comment.comment}</Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', marginInlineStart: -0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, marginInlineStart: -0.5, mt: 0.5 }}>
         <Reactions comment={comment} mayReact={mayReact && !comment.isOwn} onReact={onReact} />
         {mayReply && !replying && (
           <Button
