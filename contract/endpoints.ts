@@ -6,6 +6,7 @@ import { brandEndpoints } from '#contract/brand/endpoints.ts';
 import { campaignEndpoints, campaignSelectEndpoints } from '#contract/campaigns/endpoints.ts';
 import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
 import { chatEndpoints } from '#contract/chat/endpoints.ts';
+import { coAuthorEndpoints } from '#contract/co-authors/endpoints.ts';
 import { commentEndpoints } from '#contract/comments/endpoints.ts';
 import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
 import { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints.ts';
@@ -21,6 +22,8 @@ import { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
 import { familyEndpoints } from '#contract/families/endpoints.ts';
 import { fieldEndpoints, fieldUserEndpoints } from '#contract/fields/endpoints.ts';
 import { fileEndpoints } from '#contract/files/endpoints.ts';
+import { followEndpoints } from '#contract/follows/endpoints.ts';
+import { homeEndpoints } from '#contract/home/endpoints.ts';
 import { identityProviderEndpoints } from '#contract/identity-provider/endpoints.ts';
 import { languageEndpoints } from '#contract/languages/endpoints.ts';
 import { lifeCycleChangeEndpoints } from '#contract/life-cycles/changes.endpoints.ts';
@@ -42,6 +45,10 @@ import {
 } from '#contract/life-cycles/endpoints.ts';
 import { liveEndpoints } from '#contract/live/endpoints.ts';
 import { mailEndpoints, newsByEmailEndpoints, unsubscriptionEndpoints } from '#contract/mails/endpoints.ts';
+import {
+  contributionPreferenceEndpoints,
+  notificationPreferenceEndpoints,
+} from '#contract/notification-preferences/endpoints.ts';
 import { notificationEndpoints } from '#contract/notifications/endpoints.ts';
 import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
 import { passkeyEndpoints } from '#contract/passkeys/endpoints.ts';
@@ -49,6 +56,7 @@ import { dataCopyEndpoints, erasureEndpoints } from '#contract/personal-data/end
 import { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints.ts';
 import { pointEndpoints } from '#contract/points/endpoints.ts';
 import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
+import { ownPictureEndpoints, profileEndpoints } from '#contract/profiles/endpoints.ts';
 import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import { reportEndpoints, reportingEndpoints } from '#contract/reports/endpoints.ts';
@@ -80,7 +88,7 @@ const group = (title: string, ...tables: Readonly<Record<string, Endpoint>>[]): 
 
 /** Every endpoint table of the contract; what is not listed here does not exist. */
 export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
-  ...group('Account', accountEndpoints, sessionEndpoints),
+  ...group('Account', accountEndpoints, sessionEndpoints, ownPictureEndpoints),
   ...group('Account: second step', secondFactorEndpoints),
   ...group('Account: passkeys', passkeyEndpoints),
   ...group('Account: confirmation', confirmationEndpoints),
@@ -101,18 +109,24 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Contributions', contributionEndpoints),
   ...group('Contributions: commands', commandOnContributionEndpoints),
   ...group('Contributions: families', familyEndpoints),
+  ...group('Contributions: co-authors', coAuthorEndpoints),
   ...group('Contributions: files', fileEndpoints),
   ...group('Contributions: history', historyEndpoints),
   ...group('Comments', commentEndpoints),
   ...group('Chats', chatEndpoints),
   ...group('Ratings', ratingEndpoints),
   ...group('Support', supportEndpoints),
+  ...group('Follows', followEndpoints),
+  ...group('Profiles', profileEndpoints),
+  ...group('Home page', homeEndpoints),
   ...group('Benefits', benefitEndpoints),
   ...group('Reports', reportEndpoints, reportingEndpoints),
   ...group('Implementation schedules', scheduleEndpoints),
   ...group('Notifications', notificationEndpoints),
   ...group('Live changes', liveEndpoints),
   ...group('Points', pointEndpoints),
+  ...group('Notification preferences', notificationPreferenceEndpoints),
+  ...group('Notification preferences: contributions', contributionPreferenceEndpoints),
   ...group('Points: spending', pointSpendingEndpoints),
   ...group('Points: definitions', pointDefinitionEndpoints),
   ...group('Tasks', taskEndpoints),

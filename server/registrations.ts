@@ -2,6 +2,7 @@ import { installationBegun } from '#server/people/account/first-administrator.ts
 import { eraseDataCopies } from '#server/people/personal-data/copy.repository.ts';
 import { ACCOUNT_SECTIONS, copySections } from '#server/people/personal-data/copy.sections.ts';
 import { personErased } from '#server/people/personal-data/erasure.event.ts';
+import { erasePicture, portraitFiles } from '#server/people/profiles/picture.change.ts';
 import { usersDeactivated } from '#server/people/users/user.rows.ts';
 import { fileOwners } from '#server/platform/files/file-owners.ts';
 import { languageAdded } from '#server/platform/languages/language.change.ts';
@@ -10,13 +11,16 @@ import { notificationTopic } from '#server/platform/notifications/notifications.
 import { Registrations, register } from '#server/platform/registrations.ts';
 import { chatTopic } from '#server/process/chat/chat.live.ts';
 import { eraseFromChats } from '#server/process/chat/erase-from-chats.ts';
+import { endInvitationsOf, eraseInvitations } from '#server/process/co-authors/end-invitations.ts';
 import { commentTopic } from '#server/process/comments/comments.live.ts';
+import { eraseMentions } from '#server/process/comments/erase-mentions.ts';
 import { eraseReactions } from '#server/process/comments/erase-reactions.ts';
 import { contributionTopic } from '#server/process/contributions/contributions.live.ts';
 import { eraseDrafts } from '#server/process/contributions/editing/erase-drafts.ts';
 import { contributionFiles } from '#server/process/contributions/files/attachments.ts';
 import { eraseFromHistories } from '#server/process/contributions/history/erase-names.ts';
 import { eraseFromFields } from '#server/process/fields/erase-from-fields.ts';
+import { eraseFollows } from '#server/process/follows/erase-follows.ts';
 import { addDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
 import { spendingFiles } from '#server/process/points/point-spendings.save.ts';
 import { programmes } from '#server/process/programme/programme.ts';
@@ -37,16 +41,23 @@ export const REGISTRATIONS = new Registrations([
   register(languageAdded, (db, { locale }) => completeStaticContents(db, [locale])),
   register(installationBegun, addDefaultLifeCycles),
   register(usersDeactivated, cancelTasksOfUsers),
+  register(usersDeactivated, endInvitationsOf),
   ...ACCOUNT_SECTIONS.map((section) => register(copySections, section)),
   ...ACTIVITY_SECTIONS.map((section) => register(copySections, section)),
   register(personErased, eraseDataCopies),
+  register(personErased, erasePicture),
+  // Before the drafts go by which the invited are found.
+  register(personErased, eraseInvitations),
   register(personErased, eraseDrafts),
   register(personErased, eraseFromHistories),
   register(personErased, eraseFromChats),
   register(personErased, eraseFromFields),
   register(personErased, eraseSupport),
+  register(personErased, eraseFollows),
   register(personErased, eraseReactions),
+  register(personErased, eraseMentions),
   register(personErased, eraseFromWords),
+  register(fileOwners, portraitFiles),
   register(fileOwners, spendingFiles),
   register(fileOwners, contributionFiles),
   register(liveTopics, notificationTopic),

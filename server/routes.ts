@@ -7,6 +7,7 @@ import { organizationRoutes } from '#server/people/organizations/organizations.r
 import { passkeyRoutes } from '#server/people/passkeys/passkeys.routes.ts';
 import { copyRoutes } from '#server/people/personal-data/copy.routes.ts';
 import { erasureRoutes } from '#server/people/personal-data/erasure.routes.ts';
+import { ownPictureRoutes } from '#server/people/profiles/picture.routes.ts';
 import { registrationRoutes } from '#server/people/registration/registration.routes.ts';
 import { secondFactorRoutes } from '#server/people/second-factor/second-factor.routes.ts';
 import { signInRoutes } from '#server/people/sign-in/sign-in.routes.ts';
@@ -19,10 +20,12 @@ import { languageRoutes } from '#server/platform/languages/languages.routes.ts';
 import { liveRoutes } from '#server/platform/live/live.routes.ts';
 import { mailRoutes } from '#server/platform/mails/mails.routes.ts';
 import { notificationRoutes } from '#server/platform/notifications/notifications.routes.ts';
+import { notificationPreferenceRoutes } from '#server/platform/notifications/preferences.routes.ts';
 import { statementRoutes } from '#server/platform/statements/statements.routes.ts';
 import { systemRoutes } from '#server/platform/system/system.routes.ts';
 import { benefitRoutes } from '#server/process/benefits/benefits.routes.ts';
 import { chatRoutes } from '#server/process/chat/chat.routes.ts';
+import { coAuthorRoutes } from '#server/process/co-authors/co-authors.routes.ts';
 import { commentRoutes } from '#server/process/comments/comments.routes.ts';
 import { contributionRoutes } from '#server/process/contributions/contributions.routes.ts';
 import { contributionFileRoutes } from '#server/process/contributions/files/files.routes.ts';
@@ -30,11 +33,15 @@ import { evaluationRoutes } from '#server/process/evaluations/evaluations.routes
 import { extraInputRoutes } from '#server/process/extra-inputs/extra-inputs.routes.ts';
 import { familyRoutes } from '#server/process/families/families.routes.ts';
 import { fieldRoutes } from '#server/process/fields/fields.routes.ts';
+import { followRoutes } from '#server/process/follows/follows.routes.ts';
+import { homeRoutes } from '#server/process/home/home.routes.ts';
 import { lifeCycleAdministrationRoutes } from '#server/process/life-cycles/life-cycle-administration.routes.ts';
 import { lifeCycleRoutes } from '#server/process/life-cycles/life-cycles.routes.ts';
+import { contributionPreferenceRoutes } from '#server/process/notifications/contribution-preferences.routes.ts';
 import { pointDefinitionRoutes } from '#server/process/points/point-definitions.routes.ts';
 import { pointSpendingRoutes } from '#server/process/points/point-spendings.routes.ts';
 import { pointRoutes } from '#server/process/points/points.routes.ts';
+import { profileRoutes } from '#server/process/profiles/profiles.routes.ts';
 import { ratingRoutes } from '#server/process/ratings/ratings.routes.ts';
 import { scheduleRoutes } from '#server/process/schedules/schedules.routes.ts';
 import { supportRoutes } from '#server/process/support/support.routes.ts';
@@ -67,6 +74,7 @@ import { contributionListRoutes } from './process/contributions/list/lists.route
 /** Every route of the server: a feature adds its list here. */
 export const ROUTES: readonly Route[] = [
   ...accountRoutes,
+  ...ownPictureRoutes,
   ...signInRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,
@@ -113,12 +121,16 @@ export const ROUTES: readonly Route[] = [
   ...contributionRoutes,
   ...contributionCommandRoutes,
   ...familyRoutes,
+  ...coAuthorRoutes,
   ...fileRoutes,
   ...contributionFileRoutes,
   ...commentRoutes,
   ...chatRoutes,
   ...ratingRoutes,
   ...supportRoutes,
+  ...followRoutes,
+  ...profileRoutes,
+  ...homeRoutes,
   ...historyRoutes,
   ...benefitRoutes,
   ...reportRoutes,
@@ -126,6 +138,8 @@ export const ROUTES: readonly Route[] = [
   ...notificationRoutes,
   ...liveRoutes,
   ...pointRoutes,
+  ...notificationPreferenceRoutes,
+  ...contributionPreferenceRoutes,
   ...pointSpendingRoutes,
   ...taskRoutes,
 ];

@@ -35,6 +35,8 @@ export const Account = z.object({
   authorities: z.array(Role),
   unitId: z.number().nullable(),
   unitName: z.string().nullable(),
+  /** Path of the own picture below `api/v3/`; missing where there is none. */
+  picturePath: z.string().optional(),
   /** Another address that waits to be confirmed; missing where none does. */
   pendingEmail: z.string().optional(),
   /** Only there, and without any authority, for somebody who has to set up a second factor before anything else. */

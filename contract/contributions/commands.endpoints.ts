@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
-import { forContributors, Id, SeenVersion, textOf } from '#contract/http.ts';
+import { forContributors, Id, Instant, language, SeenVersion, textOf } from '#contract/http.ts';
 import { CommentStatus, RatingStatus, StateType, Visibility } from '#contract/life-cycles/schema.ts';
 import { GIVEN_REWARD_LIMITS } from '#contract/rewards/rules.ts';
 import { ParticipationRole } from './participation.ts';
@@ -21,6 +21,24 @@ const StateAnswer = z.object({
   version: z.number(),
 });
 
+/** People of one role: how many, and the first of them by name. */
+const RolePeople = z.object({ role: ParticipationRole, count: z.number(), names: z.array(z.string()) });
+
+/** What an action does beside what the offer says; the same work is done when it is executed. */
+const ActionPreview = z.object({
+  /** Who is notified by the part that they have in it. */
+  notified: z.array(RolePeople),
+  /** Others who follow it and are notified, of those who may see it now. */
+  followerCount: z.number(),
+  /** Who gets which task, until when. */
+  tasks: z.array(RolePeople.extend({ taskName: z.string(), end: Instant.nullable() })),
+  /** A copy of it begins as an improvement. */
+  startsImprovement: z.boolean(),
+  /** Whether actions can bring it back to its present state; null where it stays there. */
+  canReturn: z.boolean().nullable(),
+});
+export type ActionPreview = z.infer<typeof ActionPreview>;
+
 /** Of a command that changes the contribution: where it stands now. */
 const updated = { response: StateAnswer, alert: 'app.contribution.updated' };
 
@@ -34,6 +52,16 @@ export const commandOnContributionEndpoints = {
     }),
     response: StateAnswer,
     alert: 'app.contribution.actionExecuted',
+  }),
+  previewAction: forContributors('GET api/v3/contributions/:id/actions/:actionId/preview', {
+    summary: 'What an action of the current state would do; nothing is done',
+    query: z.object(language),
+    response: ActionPreview,
+  }),
+  previewSubmission: forContributors('GET api/v3/contributions/:id/submission/preview', {
+    summary: 'What the submission of a draft would do, as it is stored now; nothing is done',
+    query: z.object(language),
+    response: ActionPreview,
   }),
   changeVisibility: forContributors('POST api/v3/contributions/changeVisibility', {
     summary: 'Changes who may see a contribution',

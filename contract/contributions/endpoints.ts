@@ -20,9 +20,9 @@ import {
 import { anyOf } from '#contract/roles.ts';
 import { ContributionChange } from './change.schema.ts';
 import { HistoryCategory, HistoryEntry } from './history.schema.ts';
-import { ListScope, listQuery } from './list.schema.ts';
+import { ListScope, listCountsQuery, listQuery } from './list.schema.ts';
 import { NewContribution } from './new-contribution.ts';
-import { Leader, StateCount, UserStatistics } from './numbers.ts';
+import { Leader, ListStateCount, StateCount, UserStatistics } from './numbers.ts';
 import { ContributionDetail, ContributionRow } from './schema.ts';
 
 /** Only what a link needs, Q3-13. */
@@ -56,6 +56,12 @@ export const contributionEndpoints = {
     params: z.object({ type: ContributionType, parentId: IdOrNone }),
     query: z.object(language),
     response: z.array(StateCount),
+  }),
+  listCounts: forContributors('GET api/v3/contributions/state-counts/:type/:parentId/:scope', {
+    summary: 'How many contributions of a list are in each state, with its filters other than that of states',
+    params: listParams,
+    query: listCountsQuery,
+    response: z.array(ListStateCount),
   }),
   ideas: forContributors('GET api/v3/contributions/get-ideas/:competitionId/:scope', {
     summary: 'A page of ideas of a competition; its moderators have a list of their own, Q3-14',

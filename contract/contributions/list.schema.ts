@@ -15,6 +15,10 @@ export const CONTRIBUTION_SORT_FIELDS = [
   'dateSubmitted',
   'dateUpdated',
   'state',
+  'supportCount',
+  'commentCount',
+  'lastActivity',
+  'trending',
   ...SORTABLE_ATTRIBUTES,
 ] as const;
 
@@ -26,4 +30,6 @@ export const listQuery = z.object({
   ...language,
   ...contributionFilters,
 });
+/** What narrows a list whose states are counted. */
+export const listCountsQuery = listQuery.omit({ page: true, size: true, sort: true, 'stateId.in': true });
 export type ContributionListQuery = z.output<typeof listQuery>;

@@ -13,6 +13,10 @@ export const StateCount = z.object({
   submittedCount: z.number(),
   ownCount: z.number(),
 });
+/** How many contributions of a list are in a state, whatever states it is filtered by; null where the list has more than are counted. */
+export const ListStateCount = StateCount.pick({ stateId: true, stateType: true, stateName: true }).extend({
+  count: z.number().nullable(),
+});
 const TypeStatistics = z.object({
   draft: z.number(),
   submitted: z.number(),

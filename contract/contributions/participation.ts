@@ -23,6 +23,12 @@ export const PARTICIPATION_ROLES = [
 export const ParticipationRole = z.enum(PARTICIPATION_ROLES);
 export type ParticipationRole = z.infer<typeof ParticipationRole>;
 
+/** Who answers for a contribution besides the administrators of its type. */
+export const RESPONSIBLE_ROLES = [
+  'RESPONSIBLE',
+  'COMPETITION_MODERATOR',
+] as const satisfies readonly ParticipationRole[];
+
 /** Roles that the assign command fills, preset on submit from the field's users, S3-51, S3-54. */
 export const ASSIGNABLE_ROLES = [
   'OWNER',

@@ -36,14 +36,27 @@ export const PersonRef = z.object({
   firstName: z.string(),
   lastName: z.string(),
   unitName: z.string().nullable(),
+  /** Path of the person's picture below `api/v3/`, another one for each picture. */
+  picturePath: z.string().nullable(),
 });
 export type PersonRef = z.infer<typeof PersonRef>;
+
+/** What is promised next: who acts, until when. */
+const NextStep = z.object({
+  /** The tasks' names and roles that are open in the current state. */
+  waitingFor: z.array(z.object({ role: ParticipationRole, taskName: z.string(), end: Instant.nullable() })),
+});
+
+/** Longest `excerpt`, characters. */
+export const EXCERPT_MAX = 200;
 
 /** Row of a contribution list [R3A-14 … R3A-21], S3-22. */
 export const ContributionRow = z.object({
   id: z.number(),
   code: z.string(),
   title: z.string(),
+  /** The beginning of its summary, or of its text without one: words without markup. */
+  excerpt: z.string().max(EXCERPT_MAX + 1),
   ...attributeShape,
   type: ContributionType,
   stateId: z.number(),
@@ -61,6 +74,14 @@ export const ContributionRow = z.object({
   roles: z.array(ParticipationRole),
   editable: z.boolean(),
   commentCount: z.number(),
+  supportCount: z.number(),
+  followerCount: z.number(),
+  /** Whether the caller supports it. */
+  supported: z.boolean(),
+  /** Whether the caller follows it, by themselves or by their part in it. */
+  following: z.boolean(),
+  /** When it was submitted, moved on, commented or supported last. */
+  lastActivity: Instant,
   ratingAverage: z.number().nullable(),
   ratingCount: z.number(),
   bannerPreviewPath: z.string().nullable(),
@@ -68,6 +89,7 @@ export const ContributionRow = z.object({
   family: FamilyRef.nullable(),
   /** Members that are joined to it; 0 for most. Ratings and comments are those of all of them then. */
   familySize: z.number(),
+  next: NextStep,
 });
 export type ContributionRow = z.infer<typeof ContributionRow>;
 
@@ -100,6 +122,8 @@ export const Permissions = z.object({
   join: z.boolean(),
   /** Judges or administers it: to be shown what it is like. */
   compare: z.boolean(),
+  /** The history as a whole; owners as such read of states only, S3-52. */
+  wholeHistory: z.boolean(),
 });
 export type Permissions = z.infer<typeof Permissions>;
 
@@ -144,12 +168,6 @@ export const LifeCycleStep = z.object({
   enteredAt: Instant.nullable(),
 });
 
-/** What is promised next: who acts, until when. */
-const NextStep = z.object({
-  /** The tasks' names and roles that are open in the current state. */
-  waitingFor: z.array(z.object({ role: ParticipationRole, taskName: z.string(), end: Instant.nullable() })),
-});
-
 /** That a contribution was given back to be written on, and what was asked: the entry of its history, S3-41, S3-84. */
 const SentBack = z.object({
   date: Instant,
@@ -161,9 +179,6 @@ const SentBack = z.object({
 export const ContributionDetail = ContributionRow.extend({
   body: z.string(),
   publishState: ContributionPublishState,
-  supporterCount: z.number(),
-  /** By the caller. */
-  isSupported: z.boolean(),
   /** Others that its author says it is different from and the caller sees; 0 for who may not read which. */
   distinctionCount: z.number(),
   visibility: Visibility,
@@ -186,7 +201,6 @@ export const ContributionDetail = ContributionRow.extend({
    * when an owner took it back himself.
    */
   sentBack: SentBack.nullable(),
-  next: NextStep,
   permissions: Permissions,
   actions: z.array(OfferedAction),
   /** The command through which the detail was opened [R3C-38]. */

@@ -41,7 +41,10 @@ export const VALUE_KEY_OF = {
 } as const satisfies Readonly<Record<ExtraInputType, ValueKey>>;
 
 /** Form-field and JSON key of an input's value, Q3-02. */
-export const extraInputKey = (id: number) => `ei_${id}`;
+export type ExtraInputKey = `ei_${number}`;
+export const extraInputKey = (id: number): ExtraInputKey => `ei_${id}`;
+
+export const isExtraInputKey = (key: string): boolean => /^ei_\d{1,15}$/.test(key);
 
 /** Characters as people count them: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;

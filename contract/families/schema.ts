@@ -53,6 +53,8 @@ export const FamilyPreview = z.object({
   comments: z.number(),
   /** Everybody who would be named: owners of the head first. */
   authors: z.array(PersonRef),
+  /** Shares that somebody set hold no longer, for they are not of everybody who would be an author: all would be equal. */
+  dropsShares: z.boolean(),
 });
 export type FamilyPreview = z.infer<typeof FamilyPreview>;
 

@@ -61,7 +61,8 @@ export function formatDateTime(value: DateLike, zone: ZoneOption = {}): string {
 }
 
 /** `10:42`, as the documented format of dates writes times. */
-export const formatClock = (value: DateLike): string => formatDateTime(value).slice(-5);
+export const formatClock = (value: DateLike, zone: ZoneOption = {}): string =>
+  formatDateTime(value, zone).slice(-5);
 
 /** `DD/MM/YY` [R1K-02, R3Q-17]. */
 export function formatDate(value: DateLike, zone: ZoneOption = {}): string {

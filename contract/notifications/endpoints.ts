@@ -8,6 +8,10 @@ export const notificationEndpoints = {
     query: z.object({
       ...paging(['id', 'date'], 'id,desc'),
       unreadOnly: z.enum(['true', 'false']).default('false'),
+      /** One row a contribution, its newest. */
+      grouped: z.enum(['true', 'false']).default('false'),
+      /** Those of one contribution alone. */
+      contributionId: Id.optional(),
     }),
     ...rowsOf(NotificationRow),
   }),
@@ -21,7 +25,12 @@ export const notificationEndpoints = {
   }),
   save: forSignedIn('PUT api/v3/notifications/:id', {
     summary: 'Marks an own notification as read, or removes it',
-    body: z.object({ isRead: z.boolean().optional(), isDeleted: z.boolean().optional() }),
+    body: z.object({
+      isRead: z.boolean().optional(),
+      isDeleted: z.boolean().optional(),
+      /** With the earlier ones of the same contribution. */
+      wholeGroup: z.boolean().optional(),
+    }),
     response: NotificationRow,
     alert: 'app.notification.updated',
   }),

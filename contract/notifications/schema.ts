@@ -11,10 +11,17 @@ export const NotificationRow = z.object({
   competitionId: z.number().nullable(),
   /** The chat in which something was said. */
   chatSessionId: z.number().nullable(),
+  /** The comment that it is about. */
+  commentId: z.number().nullable(),
   title: z.string(),
   body: z.string(),
   isRead: z.boolean(),
   isDeleted: z.boolean(),
   date: Instant,
+  /** Where rows are grouped by contribution: notifications of the group, of which this is the newest, and those not read. */
+  groupSize: z.number(),
+  groupUnread: z.number(),
+  /** Its contribution is muted by its reader. */
+  muted: z.boolean(),
 });
 export type NotificationRow = z.infer<typeof NotificationRow>;

@@ -21,6 +21,11 @@ export const registrationEndpoints = {
     body: Registration,
     status: 201,
   }),
+  resend: forEveryone('POST api/register/resend', {
+    summary:
+      'Sends a registration that waits for its activation another key, if there is one; answers the same for every e-mail',
+    body: z.object({ email: z.email().min(LIMITS.email.min).max(LIMITS.email.max) }),
+  }),
   activate: forEveryone('GET api/activate', {
     summary: 'Activates the account that a key from a mail names; the key works once',
     query: z.object({ key: Key }),

@@ -63,6 +63,10 @@ export type SearchHit = z.infer<typeof SearchHit>;
 
 const Count = { count: z.number() };
 
+/** A value of an operator that no state, or no field, is called by. */
+export const UnknownName = z.object({ operator: z.enum(['state', 'field']), value: z.string() });
+export type UnknownName = z.infer<typeof UnknownName>;
+
 /** How many hits there are of each value, among those that are counted. */
 export const SearchFacets = z.object({
   total: z.number(),
@@ -70,12 +74,14 @@ export const SearchFacets = z.object({
   hasMore: z.boolean(),
   kinds: z.array(z.object({ kind: z.enum(SEARCH_KINDS), ...Count })),
   types: z.array(z.object({ type: ContributionType, ...Count })),
-  /** Names in the caller's language; states of one name count together. */
+  /** Names in the caller's language; states of one name count together. Joined ones are in a state of that name. */
   states: z.array(z.object({ name: z.string(), ...Count })),
   fields: z.array(z.object({ title: z.string(), ...Count })),
   authors: z.array(z.object({ name: z.string(), ...Count })),
   /** Newest first. */
   years: z.array(z.object({ year: z.number(), ...Count })),
+  /** Why nothing is found, where the query asks for a state or a field that there is not. */
+  unknown: z.array(UnknownName),
 });
 export type SearchFacets = z.infer<typeof SearchFacets>;
 

@@ -118,6 +118,8 @@ export const similarEndpoints = {
       type: ContributionType.optional(),
       /** `true`: those that somebody said are not the same. */
       dismissed: z.enum(['true', 'false']).default('false'),
+      /** `true`: those of which one is closed, which are never joined; they are listed apart, unless dismissed ones are asked for. */
+      closed: z.enum(['true', 'false']).default('false'),
       ...paging(['score', 'dateSubmitted'], 'score,desc'),
       size: sizeUpTo(SIMILAR_LIMITS.pairs.max).default(SIMILAR_LIMITS.pairs.usual),
       ...language,

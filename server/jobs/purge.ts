@@ -77,6 +77,7 @@ export async function purgeOfErased(db: Db, now: Date): Promise<number> {
   const erased = sql`select id from app_user where erased_at >= ${daysBefore(now, ERASED_DAYS).toISOString()}`;
   return inSteps([
     () => deleteOld(db, sql`outbox_mail`, sql`user_id in (${erased})`),
+    () => deleteOld(db, sql`notification_mail`, sql`user_id in (${erased})`),
     // Each by an index of its own.
     () => deleteOld(db, sql`notification`, sql`not is_deleted and user_id in (${erased})`),
     () => deleteOld(db, sql`notification`, sql`is_deleted and user_id in (${erased})`),

@@ -11,6 +11,8 @@ import { removeAbandonedFiles } from '#server/platform/files/pending-files.ts';
 import { sendQueuedMails } from '#server/platform/mail/outbox.ts';
 import { type MailTransport, mailTransport } from '#server/platform/mail/transport.ts';
 import type { Services } from '#server/platform/services.ts';
+import { fillFollowers } from '#server/process/follows/fill-followers.ts';
+import { sendNotificationMails } from '#server/process/notifications/send-notification-mails.ts';
 import { queueCampaignMails } from '#server/programmes/campaigns/campaign.mailing.ts';
 import { queueCompetitionMails } from '#server/programmes/competitions/competition.mailing.ts';
 import { queueContentMails } from '#server/publishing/contents/content.mailing.ts';
@@ -43,12 +45,13 @@ export interface JobOptions {
 }
 
 const OUTBOX = 'outbox';
+const NOTIFICATION_MAILS = 'notification-mails';
 const AUDIT_CHAIN = 'audit-chain';
 const DATA_COPIES = 'data-copies';
 const AUDIT_SYSLOG = 'audit-syslog';
 const RESET_REQUESTS = 'reset-requests';
 /** What is called more often than the whole minutes of the queue. */
-const PROMPT = [OUTBOX, AUDIT_CHAIN, AUDIT_SYSLOG, DATA_COPIES, RESET_REQUESTS];
+const PROMPT = [NOTIFICATION_MAILS, OUTBOX, AUDIT_CHAIN, AUDIT_SYSLOG, DATA_COPIES, RESET_REQUESTS];
 const PROMPT_SECONDS = 30;
 const POLL_SECONDS = 2;
 /** Seconds between checks for jobs whose process was killed, and for a clock that went back. */
@@ -61,6 +64,7 @@ const STOP_MS = 20_000;
 function definitions(services: Services, transport: MailTransport | null): JobDefinition[] {
   const { database, now } = services;
   return [
+    { name: NOTIFICATION_MAILS, cron: '* * * * *', run: () => sendNotificationMails(services, now()) },
     { name: 'overdue-tasks', cron: '* * * * *', run: () => markOverdueTasks(database, now()) },
     { name: 'system-actions', cron: '5 * * * *', run: () => runSystemActions(services) },
     { name: 'purge-unused', cron: '35 * * * *', run: () => purge(database, now()) },
@@ -70,6 +74,7 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
     { name: 'campaign-mails', cron: '* * * * *', run: () => queueCampaignMails(database, services) },
     { name: 'competition-mails', cron: '* * * * *', run: () => queueCompetitionMails(database, services) },
     { name: 'word-counts', cron: '*/5 * * * *', run: () => countWords(database, now()) },
+    { name: 'followers-from-before', cron: '* * * * *', run: () => fillFollowers(database) },
     { name: 'likely-pairs', cron: '* * * * *', run: () => compareSubmitted(services) },
     { name: 'likely-pairs-of-90-days', cron: '20 1 * * *', run: () => compareRecent(services) },
     { name: 'contribution-vectors', cron: '* * * * *', run: () => computeVectors(services) },
@@ -116,7 +121,7 @@ const createQueues = (boss: PgBoss, { database }: Services, jobs: readonly JobDe
   });
 
 /**
- * Starts the work that nobody waits for: overdue tasks and questions to the identity provider each minute, mails, answers to
+ * Starts the work that nobody waits for: overdue tasks and questions to the identity provider each minute, mails and what becomes one, answers to
  * requests for a new password, copies of people's data and the chain of the audit trail each half minute, what expired each five minutes, SYSTEM actions, the purge
  * and files that were left behind each hour, S3-47. Any number of processes may run it on one database: the queue hands each
  * job to one of them, and a job run twice does nothing the second time.

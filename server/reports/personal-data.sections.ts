@@ -26,6 +26,19 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
         from contribution_participant where user_id = ${userId}`,
   },
   {
+    name: 'co-authorship',
+    records: (userId) => sql`
+      select row_number() over (order by date_invited, contribution_id, part) as id, contribution_id, part, status,
+             share_percent, date_invited
+        from (
+          select contribution_id, 'own' as part, state as status, share as share_percent, date_invited
+            from contribution_co_author where user_id = ${userId}
+          union all
+          select contribution_id, 'invited another', null, null, date_invited
+            from contribution_co_author where invited_by = ${userId}
+        ) authorship`,
+  },
+  {
     name: 'history',
     records: (userId) => sql`
       select id, contribution_id, category, date, event, old_value, new_value, explanation
@@ -34,7 +47,7 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
   {
     name: 'comments',
     records: (userId) => sql`
-      select id, contribution_id, body, created_date, updated_date from comment
+      select id, contribution_id, body, created_date, updated_date, is_official, hidden_at, hidden_reason from comment
        where user_id = ${userId} and deleted_at is null`,
   },
   {
@@ -51,6 +64,32 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
         from comment_reaction reaction join comment on comment.id = comment_id where reaction.user_id = ${userId}`,
   },
   {
+    name: 'mentions',
+    records: (userId) => sql`
+      select row_number() over (order by mention.date_created, comment_id) as id, contribution_id, comment_id,
+             mention.date_created
+        from comment_mention mention join comment on comment.id = comment_id where mention.user_id = ${userId}`,
+  },
+  {
+    name: 'reports-of-comments',
+    records: (userId) => sql`
+      select row_number() over (order by report.date_created, comment_id) as id, contribution_id, comment_id, reason,
+             report.date_created, resolved_at
+        from comment_report report join comment on comment.id = comment_id where report.user_id = ${userId}`,
+  },
+  {
+    name: 'moderated-comments',
+    records: (userId) => sql`
+      select row_number() over (order by date_created, comment_id) as id, contribution_id, comment_id, action, date_created
+        from (
+          select contribution_id, id as comment_id, 'hidden' as action, hidden_at as date_created
+            from comment where hidden_by = ${userId}
+          union all
+          select contribution_id, comment_id, 'report closed', resolved_at
+            from comment_report report join comment on comment.id = comment_id where resolved_by = ${userId}
+        ) moderated`,
+  },
+  {
     name: 'ratings',
     records: (userId) => sql`
       select id, contribution_id, value, date from contribution_rating where user_id = ${userId}`,
@@ -58,8 +97,19 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
   {
     name: 'support',
     records: (userId) => sql`
-      select row_number() over (order by contribution_id) as id, contribution_id, date_created
+      select row_number() over (order by contribution_id) as id, contribution_id, note, date_created
         from contribution_supporter where user_id = ${userId}`,
+  },
+  {
+    name: 'follows',
+    records: (userId) => sql`
+      select row_number() over (order by contribution_id) as id, contribution_id, stopped, date_created
+        from contribution_follower where user_id = ${userId}`,
+  },
+  {
+    name: 'followed-subjects',
+    records: (userId) => sql`
+      select id, field_id, campaign_id, person_id, date_created from followed_subject where user_id = ${userId}`,
   },
   {
     name: 'distinctions',

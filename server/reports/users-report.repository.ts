@@ -68,7 +68,7 @@ async function figuresOf(db: Db, ids: readonly number[], asked: Asked): Promise<
     union all
     select comment.user_id, 'commentCount', count(*)
       from comment join contribution on contribution.id = comment.contribution_id
-     where comment.user_id = any(${people}) and comment.deleted_at is null and not contribution.is_deleted
+     where comment.user_id = any(${people}) and comment.is_counted and not contribution.is_deleted
        and ${within(sql`comment.created_date`, asked)}
      group by 1
     union all

@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { can, contributors } from '#contract/roles.ts';
 import type { NameOperator } from '#contract/search/query.ts';
 import { SEARCH_LIMITS } from '#contract/search/schema.ts';
-import type { Db } from '#server/platform/db/client.ts';
 import { fullNameSql, searchedName } from '#server/platform/db/full-name.ts';
 import { containsText, holdsText } from '#server/platform/db/search.ts';
-import type { Caller } from '#server/platform/http/call.ts';
+import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
 import { listedTo } from '#server/process/contributions/list/scopes.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
@@ -24,7 +23,12 @@ const MOST_NAMED = 2000;
  * those of contributions that the caller comes across.
  */
 export async function completionsOf(
-  { db, caller, settings }: { db: Db; caller: Caller; settings: StoredSettings },
+  {
+    db,
+    caller,
+    services,
+    settings,
+  }: Pick<ServiceContext, 'db' | 'caller' | 'services'> & { settings: StoredSettings },
   { operator, text, locale }: { operator: NameOperator; text: string; locale: string },
 ): Promise<string[]> {
   if (!can(caller.roles, contributors)) return [];
@@ -45,7 +49,10 @@ export async function completionsOf(
     state: sql`
       select distinct value from (
         select ${named(sql`state.state_definition_list`, 'name')} as value from life_cycle_state state
-          join life_cycle cycle on cycle.id = state.life_cycle_id where cycle.is_active) state where ${begins(sql`value`)}`,
+          join life_cycle cycle on cycle.id = state.life_cycle_id where cycle.is_active
+        union
+        select ${services.messages.translate(locale, 'family.joined')} where exists (select from contribution_family_member)
+        ) state where ${begins(sql`value`)}`,
     field: sql`
       select distinct value from (
         select ${named(sql`field.definition_list`, 'title')} as value from contribution_field field

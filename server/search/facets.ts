@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import { isResting } from '#server/process/selection/families.ts';
 import { firstOwner } from '#server/process/selection/first-owner.ts';
 import { type Found, findAll } from './find.ts';
 
@@ -27,6 +28,7 @@ interface FactsRow {
   id: number;
   type: ContributionType;
   states: Name[];
+  isJoined: boolean;
   field: Title[] | null;
   author: string | null;
 }
@@ -34,7 +36,8 @@ interface FactsRow {
 async function factsOf(db: Db, ids: readonly number[]): Promise<Map<number, FactsRow>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<FactsRow>(sql`
-    select contribution.id, contribution.type, state.state_definition_list as states, field.definition_list as field,
+    select contribution.id, contribution.type, state.state_definition_list as states, ${isResting()} as "isJoined",
+           field.definition_list as field,
            ${firstOwner(IS_NAMED)} as author
       from contribution join life_cycle_state state on state.id = contribution.state_id
       left join contribution_field field on field.id = contribution.field_id
@@ -58,7 +61,11 @@ const isThere = <Value>(value: Value | null | undefined | ''): value is Value =>
  * Numbers of hits by what they are. Type, state and field are of contributions, with their comments and files; the author of a comment
  * is who wrote it.
  */
-async function facetsOf(db: Db, { hits, total, hasMore }: Found, locale: string): Promise<SearchFacets> {
+async function facetsOf(
+  { db, services, locale }: ServiceContext & { locale: string },
+  { hits, total, hasMore, plan }: Found,
+): Promise<SearchFacets> {
+  const joined = services.messages.translate(locale, 'family.joined');
   const facts = await factsOf(db, [...new Set(hits.flatMap(({ contributionId }) => contributionId ?? []))]);
   const owners = hits.flatMap(({ contributionId }) => facts.get(contributionId ?? 0) ?? []);
   const ofComments = hits.filter(({ kind }) => kind === 'comment').map(({ id }) => id);
@@ -76,10 +83,12 @@ async function facetsOf(db: Db, { hits, total, hasMore }: Found, locale: string)
       count,
     })),
     types: counted(owners.map(({ type }) => type)).map(({ value, count }) => ({ type: value, count })),
-    states: most(owners.map(({ states }) => nameIn(states, locale))).map(({ value, count }) => ({
-      name: value,
-      count,
-    })),
+    states: most(owners.map(({ isJoined, states }) => (isJoined ? joined : nameIn(states, locale)))).map(
+      ({ value, count }) => ({
+        name: value,
+        count,
+      }),
+    ),
     fields: most(owners.map(({ field }) => field && titleIn(field, locale))).map(({ value, count }) => ({
       title: value,
       count,
@@ -88,6 +97,7 @@ async function facetsOf(db: Db, { hits, total, hasMore }: Found, locale: string)
     years: counted(hits.flatMap(({ date }) => (date === null ? [] : Number(date.slice(0, 4)))))
       .map(({ value, count }) => ({ year: value, count }))
       .sort((a, b) => b.year - a.year),
+    unknown: [...plan.unknown],
   };
 }
 
@@ -133,11 +143,10 @@ export async function readFacets(
   context: ServiceContext & { locale: string },
   asked: Asked,
 ): Promise<SearchFacets> {
-  const { db, locale } = context;
-  const facets = await facetsOf(db, await findAll(context, asked), locale);
+  const facets = await facetsOf(context, await findAll(context, asked));
   for (const { facet, isAsked, without } of GROUPS) {
     if (!isAsked(asked)) continue;
-    const others = await facetsOf(db, await findAll(context, without(asked)), locale);
+    const others = await facetsOf(context, await findAll(context, without(asked)));
     Object.assign(facets, { [facet]: others[facet] });
   }
   return facets;

@@ -9,7 +9,8 @@ import {
 import { asksForSomething, type SearchQuery } from '#contract/search/query.ts';
 import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '#contract/search/schema.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
-import { planSearch, type SearchPlan, type WordPlan } from '#server/platform/words/plan.ts';
+import type { SearchPlan, WordPlan } from '#server/platform/words/plan.ts';
+import { planFor } from '#server/platform/words/stored-words.ts';
 import { listedTo } from '#server/process/contributions/list/scopes.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
 import { collect, collectWithoutWords, FEW_HITS } from '#server/process/word-search/collect.ts';
@@ -41,15 +42,16 @@ function mayFind({ roles }: Pick<Caller, 'roles'>, kind: SearchKind): boolean {
  * @param shown so many hits are shown at most; all that are counted if left out
  */
 export async function findAll(
-  { db, caller, services, locale }: ServiceContext & { locale: string },
+  context: ServiceContext & { locale: string },
   {
     query,
     kind,
     shown,
   }: { query: SearchQuery; kind?: readonly SearchKind[] | undefined; shown?: number | undefined },
 ): Promise<Found> {
+  const { db, caller, services, locale } = context;
   const settings = await services.settings.at(db, caller.siteVersion);
-  const plan = await planSearch(db, query, [locale, ...settings.locales]);
+  const plan = await planFor(context, query);
   if (!asksForSomething(query)) return { hits: [], total: 0, hasMore: false, plan };
   const searching: SearchingAll = {
     ...{ db, caller, services, settings, locale, plan },

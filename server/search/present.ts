@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
+import { wordsOfComment } from '#contract/comments/format.ts';
 import type { SearchHit } from '#contract/search/schema.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
 import { type Title, titleIn } from '#contract/texts/titles.ts';
@@ -94,7 +95,7 @@ async function othersOf(
   }));
 }
 
-/** Comments and remarks are no rich text. */
+/** Comments and remarks are no rich text; what marks bold words there is left out. */
 const isPlain = (matchedIn: HitKey['matchedIn']) => matchedIn === 'comment' || matchedIn === 'remark';
 
 /** Hits as their reader gets them, in their order. */
@@ -129,7 +130,7 @@ export async function presentHits(
         title: own.title,
         author: kind === 'comment' ? (part?.author ?? null) : (own.author ?? owner?.author ?? null),
         snippet: snippetOf(
-          isPlain(matchedIn) ? (part?.text ?? '') : plainText(part?.text ?? own.text),
+          isPlain(matchedIn) ? wordsOfComment(part?.text ?? '') : plainText(part?.text ?? own.text),
           marked,
         ),
         score: scoreOf(from + at),

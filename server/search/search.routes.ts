@@ -22,7 +22,7 @@ export const searchRoutes: Route[] = routes(endpoints, {
   facets: (context) => readFacets(context, { query: parseSearch(context.query.q), kind: context.query.kind }),
   completions: async ({ db, caller, services, query, locale }) => {
     const settings = await services.settings.at(db, caller.siteVersion);
-    const values = await completionsOf({ db, caller, settings }, { ...query, locale });
+    const values = await completionsOf({ db, caller, services, settings }, { ...query, locale });
     return Page.whole(values.map((value) => ({ value })));
   },
 });

@@ -93,6 +93,7 @@ function started({ target, mapping, owner, fieldId, now }: Wanted, stateId: numb
     isHead: false,
     pointsGiven: [],
     shareKey: [],
+    authorship: [],
     systemActionsDone: [],
   };
 }

@@ -114,6 +114,19 @@ export async function consumeKey(
   return row;
 }
 
+/** Remembers, for as long as ended keys are, that this key has activated its account: it works no more. */
+export const noteActivation = (db: Db, userId: number, key: string, now: Date): Promise<void> =>
+  storeKey(db, userId, 'ACTIVATION', { key, expiresAt: now });
+
+/** Whether a key has activated an account, which is active still. */
+export async function hasActivated(db: Db, key: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from account_key k join app_user u on u.id = k.user_id
+     where k.key_digest = ${digest(key)} and k.purpose = 'ACTIVATION'
+       and u.registration_status = 'ACTIVATED' and u.activated`);
+  return rows.length > 0;
+}
+
 /** Whether a key works, without using it up, S1-08. */
 export async function keyWorks(
   db: Db,

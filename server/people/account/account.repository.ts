@@ -5,7 +5,7 @@ import { idArray } from '#server/platform/db/id-array.ts';
 import { changedBy } from '#server/platform/db/login-of.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
-import { roles } from './people.sql.ts';
+import { personColumns, roles } from './people.sql.ts';
 
 /** The account that a login or else an e-mail names, regardless of case. */
 export async function findByLoginOrEmail(db: Db, name: string) {
@@ -45,13 +45,23 @@ export async function readAccount(db: Db, userId: number): Promise<Account | und
   const { id, login, firstName, lastName, email, langKey, activated, unitId } = users;
   const person = { id, login, firstName, lastName, email, langKey, activated, unitId };
   const [row] = await db
-    .select({ ...person, authorities: roles, unitName: organizationUnits.name, pendingEmail })
+    .select({
+      ...person,
+      authorities: roles,
+      unitName: organizationUnits.name,
+      picturePath: personColumns.picturePath,
+      pendingEmail,
+    })
     .from(users)
     .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
     .where(eq(id, userId));
   if (!row) return undefined;
-  const { pendingEmail: waiting, ...account } = row;
-  return waiting === null ? account : { ...account, pendingEmail: waiting };
+  const { pendingEmail: waiting, picturePath, ...account } = row;
+  return {
+    ...account,
+    ...(picturePath !== null && { picturePath }),
+    ...(waiting !== null && { pendingEmail: waiting }),
+  };
 }
 
 /**

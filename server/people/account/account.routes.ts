@@ -1,6 +1,7 @@
 import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { AppError, found } from '#server/platform/errors.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
+import { clientOf } from '#server/platform/limits/clients.ts';
 import { placeOf } from '#server/platform/limits/limits.ts';
 import { readAccount } from './account.repository.ts';
 import { saveAccount } from './account.save.ts';
@@ -49,8 +50,9 @@ export const accountRoutes: Route[] = routes(accountEndpoints, {
   },
   confirmEmail: {
     ownTransaction: true,
-    handle: async ({ body, services, ip }) => {
-      await requireKeyAttempt(services, ip);
+    handle: async (call) => {
+      const { body, services, ip } = call;
+      await requireKeyAttempt(services, clientOf(call));
       await confirmAddress(services, body.key, ip);
     },
   },

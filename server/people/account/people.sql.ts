@@ -5,13 +5,21 @@ import { searchedName } from '#server/platform/db/full-name.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
 import { containsText } from '#server/platform/db/search.ts';
+import { pathOfFile } from '#server/platform/files/files.paths.ts';
+
+/** The path of a person's picture, by the name that the query gives the table; null without one. */
+export const picturePathOf = (person: SQL): SQL<string | null> =>
+  sql<string | null>`${sql.raw(`'${pathOfFile('')}'`)} || ${person}.picture_key`;
 
 /** The person of a row, for lists that join `app_user` and the unit. */
 const { id, firstName, lastName } = users;
-export const personColumns = { id, firstName, lastName, unitName: organizationUnits.name } satisfies Record<
-  keyof PersonRef,
-  unknown
->;
+export const personColumns = {
+  id,
+  firstName,
+  lastName,
+  unitName: organizationUnits.name,
+  picturePath: picturePathOf(sql`${users}`),
+} satisfies Record<keyof PersonRef, unknown>;
 
 /** The roles of the account of a row, by name. */
 export const roles = sql<Role[]>`coalesce((

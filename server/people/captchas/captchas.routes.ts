@@ -1,23 +1,28 @@
 import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
-import type { Context } from '#server/platform/http/call.ts';
+import type { Asked } from '#server/platform/http/route.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
-import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
+import { introducedClient, requireCallOf } from '#server/platform/limits/clients.ts';
+import type { Limit } from '#server/platform/limits/limits.ts';
 import { askInWords } from './captcha.question.ts';
 import { captchasAreOn, forgetCaptcha, issueCaptcha, storeAnswer } from './captchas.ts';
 
-/** Many people may share an address; a program that looks for an easy picture soon meets this. */
+/** Of a browser, or of an address without cookies: a program that looks for an easy picture soon meets this. */
 const PICTURES: Limit = { most: 100, withinSeconds: 600 };
 /** A question is easy for a program too: it is for the few who need it. */
 const QUESTIONS: Limit = { most: 10, withinSeconds: 600 };
 
 type RefreshEndpoint = (typeof captchaEndpoints)['refresh' | 'refreshLogin'];
 
-async function renew({ body, db, services, ip, locale }: Context<RefreshEndpoint>) {
+async function renew(call: Asked<RefreshEndpoint>) {
+  const { body, db, services, locale } = call;
   const { database, messages, now } = services;
   if (!(await captchasAreOn(db))) return { token: '', image: '', question: null };
   const asText = body.asText === true;
-  const attempt = { what: asText ? 'captcha-question' : 'captcha', who: placeOf(ip) };
-  await requireAttempt(database, attempt, asText ? QUESTIONS : PICTURES, now());
+  const client = await introducedClient(call);
+  const asked = asText
+    ? { what: 'captcha-question', client, limit: QUESTIONS }
+    : { what: 'captcha', client, limit: PICTURES };
+  await requireCallOf(database, asked, now());
   await forgetCaptcha(db, body.token);
   if (!asText) return { ...(await issueCaptcha(db, now())), question: null };
   const { question, answer } = askInWords(messages, body.langKey ?? locale);

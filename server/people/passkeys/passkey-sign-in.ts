@@ -7,7 +7,8 @@ import { requireSignInAllowance } from '#server/people/account/sign-in-allowance
 import { closeChallenge, findSignIn } from '#server/people/second-factor/challenges.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { giveBackAttempt, type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
+import { type Client, giveBackCallOf, requireCallOf } from '#server/platform/limits/clients.ts';
+import { type Limit, placeOf } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { askForSignature, passkeyRefusal, takeChallenge, withSignature } from './passkey.verify.ts';
@@ -21,9 +22,12 @@ const REFUSALS: Limit = { most: 100, withinSeconds: 900 };
  * Asks for a signature: of any key of this site, or of a key of who has given the right password a moment ago.
  * @param token of the second step; null for a sign-in by a passkey alone
  */
-export async function beginSignIn(services: Services, { token, ip }: { token: string | null; ip: string }) {
+export async function beginSignIn(
+  services: Services,
+  { token, client }: { token: string | null; client: Client },
+) {
   const { database, now } = services;
-  await requireAttempt(database, { what: 'passkey-begin', who: placeOf(ip) }, BEGINNINGS, now());
+  await requireCallOf(database, { what: 'passkey-begin', client, limit: BEGINNINGS }, now());
   if (token === null) {
     // As a second step whoever has one keeps it.
     if (!(await readSettings(database)).passkeysAllowed) throw notFound();
@@ -38,7 +42,7 @@ export async function beginSignIn(services: Services, { token, ip }: { token: st
 interface From {
   /** Whose token came along. */
   caller: Caller | null;
-  ip: string;
+  client: Client;
   userAgent: string | undefined;
 }
 
@@ -46,11 +50,12 @@ interface From {
 export async function signInByPasskey(
   services: Services,
   { rememberMe, token, response }: SignedChallenge & { rememberMe?: boolean | null | undefined },
-  { caller, ip, userAgent }: From,
-): Promise<string> {
+  { caller, client, userAgent }: From,
+): Promise<{ userId: number; token: string }> {
   const { database, now } = services;
-  const attempt = { what: 'passkey', who: placeOf(ip) };
-  await requireAttempt(database, attempt, REFUSALS, now());
+  const { ip } = client;
+  const attempt = { what: 'passkey', client, limit: REFUSALS };
+  await requireCallOf(database, attempt, now());
   // Whose password was given before; nobody is known yet who signs in by a key alone.
   let expected: number | null = null;
   try {
@@ -66,11 +71,12 @@ export async function signInByPasskey(
         await audit(tx, 'AUTHENTICATION_SUCCESS', { id: userId, login }, ip, 'system.audits.passkey');
         const device = { place: placeOf(ip), userAgent };
         await noteDevice(tx, services, userId, device);
-        return openSession(tx, services, { id: userId, login, roles }, rememberMe === true, device);
+        const owner = { id: userId, login, roles };
+        return { userId, token: await openSession(tx, services, owner, rememberMe === true, device) };
       },
       (userId) => requireSignInAllowance(services, userId),
     );
-    await giveBackAttempt(database, attempt, REFUSALS, now());
+    await giveBackCallOf(database, attempt, now());
     return opened;
   } catch (error) {
     if (error instanceof AppError && error.key !== 'error.tooManyAttempts') {

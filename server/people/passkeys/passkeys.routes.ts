@@ -7,6 +7,7 @@ import { hasPasskeys } from '#server/people/second-factor/second-factor.reposito
 import { found, refused } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
+import { clientOf, rememberAccount } from '#server/platform/limits/clients.ts';
 import { addPasskey, registrationOptions } from './passkey.add.ts';
 import { beginSignIn, signInByPasskey } from './passkey-sign-in.ts';
 import { mailPasskey } from './passkeys.mails.ts';
@@ -48,13 +49,18 @@ export const passkeyRoutes: Route[] = routes(passkeyEndpoints, {
   },
   signInOptions: {
     ownTransaction: true,
-    handle: ({ body, services, ip }) => beginSignIn(services, { token: body.twoFactorToken ?? null, ip }),
+    handle: (call) =>
+      beginSignIn(call.services, { token: call.body.twoFactorToken ?? null, client: clientOf(call) }),
   },
   signIn: {
     ownTransaction: true,
     beforeSecondFactor: true,
-    handle: async ({ body, caller, services, ip, userAgent }) => ({
-      id_token: await signInByPasskey(services, body, { caller, ip, userAgent }),
-    }),
+    handle: async (call) => {
+      const { body, caller, services, userAgent } = call;
+      const from = { caller, userAgent, client: clientOf(call) };
+      const { userId, token } = await signInByPasskey(services, body, from);
+      await rememberAccount(call, userId);
+      return { id_token: token };
+    },
   },
 });

@@ -87,6 +87,26 @@ export const ACCOUNT_SECTIONS: readonly CopySection[] = [
        where user_id = ${userId} and not is_deleted`,
   },
   {
+    name: 'notification-preferences',
+    records: (userId) => sql`
+      select ${numbered(sql`wish.event, wish.contribution_id`)}, wish.*
+        from (select event, channel, delivery, null::bigint as contribution_id from notification_preference
+               where user_id = ${userId}
+              union all
+              select null, 'EMAIL', delivery, contribution_id from contribution_preference where user_id = ${userId}) wish`,
+  },
+  {
+    name: 'notification-schedule',
+    records: (userId) => sql`
+      select user_id as id, time_zone, digest_hour, digest_weekday, quiet_from, quiet_to, paused_until, last_digest_on
+        from notification_schedule where user_id = ${userId}`,
+  },
+  {
+    name: 'mails-that-wait',
+    records: (userId) => sql`
+      select id, contribution_id, event, subject, body, date, due_at from notification_mail where user_id = ${userId}`,
+  },
+  {
     name: 'mails',
     // Of keys that went to other addresses nothing is said: where none went, the address is somebody else's.
     records: (userId) => sql`

@@ -7,6 +7,8 @@ export interface ErasedPerson {
   login: string;
   email: string;
   now: Date;
+  /** What former members are called, for texts that leave the application as they are stored. */
+  formerMember(locale: string): string;
   /** Has the bytes of files removed after the commit; their rows are gone, and they are marked for removal. */
   removeFiles(storageKeys: readonly string[]): void;
 }

@@ -17,6 +17,10 @@ const OWN_TABLES = [
   'identity',
   'setting_update',
   'organization_user',
+  'notification_preference',
+  'contribution_preference',
+  'notification_schedule',
+  'notification_mail',
 ] as const;
 
 /** Roles that contributions go on by; all others open something. */
@@ -51,7 +55,7 @@ export async function removeFromSettings(db: Db, { email }: ErasedPerson): Promi
 }
 
 /**
- * The account without its person. The unit stays: by it numbers are told, and it names nobody; so does the language, of which
+ * The account without its person. The unit stays: numbers go by it, and it names nobody; so does the language, of which
  * there are few.
  */
 export async function emptyAccount(db: Db, { userId, now }: ErasedPerson): Promise<void> {

@@ -50,7 +50,12 @@ export async function erasePerson(work: ErasureWork, person: StoredUser): Promis
   const { id: userId, login, email } = person;
   const discarded: string[] = [];
   const erased: ErasedPerson = {
-    ...{ userId, login, email, fullName: fullName(person), now },
+    userId,
+    login,
+    email,
+    fullName: fullName(person),
+    now,
+    formerMember: (locale) => services.messages.translate(locale, 'person.former'),
     removeFiles: (keys) => {
       discarded.push(...keys);
     },

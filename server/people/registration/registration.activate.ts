@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { consumeKey, issueKey } from '#server/people/account/account-keys.ts';
+import { consumeKey, hasActivated, issueKey, noteActivation } from '#server/people/account/account-keys.ts';
 import { audit } from '#server/people/account/sessions.ts';
 import { noteRegistration } from '#server/people/users/user.rows.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
@@ -27,13 +27,15 @@ function isOpenFor(
 /**
  * Activates the account of a key from a mail; the two addresses in mails share it, Q1-05, S1-05.
  * @returns a key to choose a password with, for an account that has none
- * @throws AppError error.key.invalid for an unknown, used or ended key; nothing changes
+ * @throws AppError error.key.used for one that has activated its account before, error.key.invalid for an unknown or ended
+ *   one; nothing changes
  */
 export async function activate(services: Services, key: string, ip: string): Promise<string | null> {
   const { database, now } = services;
   return inTransaction(database, async (tx) => {
     const taken = await consumeKey(tx, key, ['ACTIVATION', 'INVITATION'], now());
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)).for('update') : [];
+    if (!taken && (await hasActivated(tx, key))) throw new AppError('error.key.used', { inBody: true });
     if (!taken || !user || !isOpenFor(taken.purpose, user)) {
       throw new AppError('error.key.invalid', { inBody: true });
     }
@@ -48,6 +50,7 @@ export async function activate(services: Services, key: string, ip: string): Pro
         version: sql`${users.version} + 1`,
       })
       .where(eq(users.id, user.id));
+    if (taken.purpose === 'ACTIVATION') await noteActivation(tx, user.id, key, now());
     await audit(tx, 'ACTIVATION', user, ip);
     if (user.registrationStatus !== 'ACTIVATED') {
       await noteRegistration(tx, {

@@ -5,10 +5,11 @@ import { consumeKey, dropKeys, keyWorks, ownerOf } from '#server/people/account/
 import { requireGoodPassword } from '#server/people/account/password-rules.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { audit, revokeSessions } from '#server/people/account/sessions.ts';
-import { forgetFailures } from '#server/people/sign-in/sign-in.attempts.ts';
+import { forgetFailures } from '#server/people/sign-in/sign-in.allowances.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Client } from '#server/platform/limits/clients.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -20,7 +21,7 @@ interface NewPassword {
   key: string;
   newPassword: string;
   /** Where the owner sits, S1-15. */
-  ip: string;
+  client: Client;
 }
 
 /**
@@ -28,7 +29,10 @@ interface NewPassword {
  * passwords of before, S1-07, S1-10.
  * @throws AppError error.key.invalid; what `requireGoodPassword` throws, which leaves the key alive
  */
-export async function finishReset(services: Services, { key, newPassword, ip }: NewPassword): Promise<void> {
+export async function finishReset(
+  services: Services,
+  { key, newPassword, client }: NewPassword,
+): Promise<void> {
   const { database, now } = services;
   if (!isStrongPassword(newPassword)) throw new AppError('rulePassword', { inBody: true });
   const refusal = () => new AppError('error.key.invalid', { inBody: true });
@@ -44,11 +48,11 @@ export async function finishReset(services: Services, { key, newPassword, ip }: 
     // The address is this person's: a key that was sent to it came back.
     const proven = { passwordHash, emailVerifiedAt: now().toISOString() };
     await tx.update(users).set(proven).where(eq(users.id, user.id));
-    await audit(tx, 'PASSWORD_RESET', user, ip);
+    await audit(tx, 'PASSWORD_RESET', user, client.ip);
     await revokeSessions(tx, [user.id], { endedBy: 'PASSWORD', now: now() });
     await dropKeys(tx, [user.id], now());
     await queueMails(tx, services, [passwordChangedMail(services, user)]);
     return user;
   });
-  await forgetFailures(services, { userId: owner.id, username: owner.login, ip });
+  await forgetFailures(services, { userId: owner.id, username: owner.login, ...client });
 }

@@ -19,16 +19,18 @@ const TRIED_FOR_MS = 86_400_000;
 type ResetRequest = typeof passwordResetRequests.$inferSelect;
 
 /**
- * Notes that somebody asks for a new password; `answerResetRequests` does the rest. All that the request does is this row, so
+ * Notes that somebody asks for a new password, or for another mail of a registration; `answerResetRequests` does the rest. All that the request does is this row, so
  * neither its answer nor its time reveals whether there is such an account, S1-07, S1-09.
  */
 export async function noteResetRequest(
   { database, vault, now }: Services,
   name: string,
   ip: string,
+  { isActivation = false }: { isActivation?: boolean } = {},
 ): Promise<void> {
   await database.insert(passwordResetRequests).values({
     sealedName: vault.seal(name),
+    isActivation,
     remoteAddress: ip,
     requestedAt: now().toISOString(),
   });
@@ -81,7 +83,8 @@ async function answer(services: Services, request: ResetRequest): Promise<void> 
   // The signing key has been replaced since.
   if (name === null) log.warn('a request for a new password can no longer be read');
   const account = name === null ? undefined : await reachableAccount(database, name);
-  if (!account || !(await mayMail(services, request, account.id))) {
+  const isWanted = account !== undefined && (account.isPending || !request.isActivation);
+  if (!isWanted || !(await mayMail(services, request, account.id))) {
     await drop(database, request);
     return;
   }
@@ -93,7 +96,7 @@ async function answer(services: Services, request: ResetRequest): Promise<void> 
     if (rowCount === 0 || holder?.email !== account.email) return;
     const purpose = account.isPending ? 'ACTIVATION' : 'RESET';
     const key = await issueKey(tx, holder.id, purpose, now());
-    await audit(tx, 'PASSWORD_RESET_REQUEST', holder, request.remoteAddress);
+    if (!request.isActivation) await audit(tx, 'PASSWORD_RESET_REQUEST', holder, request.remoteAddress);
     await queueMails(tx, services, [keyMail(services, purpose, holder, key)]);
   });
 }

@@ -11,8 +11,10 @@ import { secondStepOf } from '#server/people/second-factor/second-factor.reposit
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Asked } from '#server/platform/http/route.ts';
+import { introducedClient, rememberAccount } from '#server/platform/limits/clients.ts';
 import { placeOf } from '#server/platform/limits/limits.ts';
-import { admitAttempt, forgetFailures, noteFailure, noteSuccess, refuseSignIn } from './sign-in.attempts.ts';
+import { forgetFailures, noteFailure, noteSuccess } from './sign-in.allowances.ts';
+import { admitAttempt, refuseSignIn } from './sign-in.attempts.ts';
 import { askForSecondStep, completeSecondStep } from './sign-in.second-step.ts';
 
 type Call = Asked<typeof accountEndpoints.authenticate>;
@@ -29,10 +31,11 @@ async function isAtSecondStep({ body, services }: Call, account: Account | undef
 async function requirePassword(call: Call): Promise<Account> {
   const { body, services, ip } = call;
   const account = await findByLoginOrEmail(services.database, body.username);
-  const attempt = { userId: account?.id ?? null, username: body.username, ip };
+  const client = await introducedClient(call);
+  const attempt = { userId: account?.id ?? null, username: body.username, ...client };
   const atSecondStep = await isAtSecondStep(call, account);
   const look = () => passwordFits(account?.passwordHash ?? null, body.password);
-  const wasRight = await admitAttempt(services, attempt, {
+  const admitted = await admitAttempt(services, attempt, {
     ...{ token: body.token, answer: body.answer, atSecondStep },
     fits: async () => {
       if (account?.activated && (await look())) return true;
@@ -40,7 +43,7 @@ async function requirePassword(call: Call): Promise<Account> {
       return false;
     },
   });
-  if (account && wasRight) {
+  if (account && admitted === 'looked') {
     await forgetFailures(services, attempt);
     await requireSignInAllowance(services, account.id);
     return account;
@@ -51,7 +54,7 @@ async function requirePassword(call: Call): Promise<Account> {
     await requireSignInAllowance(services, account.id);
     return account;
   }
-  await noteFailure(services, attempt);
+  await noteFailure(services, attempt, { isSolved: admitted === 'solved' });
   // What names no account may be a password that went into the wrong field.
   await audit(services.database, 'AUTHENTICATION_FAILURE', account ?? null, ip);
   const waits = account !== undefined && fits && account.registrationStatus === 'PENDING_ACTIVATION';
@@ -88,7 +91,11 @@ export async function signIn(call: Call): Promise<{ id_token: string }> {
   const { body, services, ip } = call;
   const account = await requirePassword(call);
   const step = await secondStepOf(services.database, account.id);
-  if (!step) return { id_token: await inTransaction(services.database, (tx) => open(tx, call, account)) };
+  if (!step) {
+    const opened = await inTransaction(services.database, (tx) => open(tx, call, account));
+    await rememberAccount(call, account.id);
+    return { id_token: opened };
+  }
   // A token without a code asks for another code.
   if (!body.twoFactorToken || body.twoFactorAnswer == null) {
     const before = (await isAtSecondStep(call, account)) ? (body.twoFactorToken ?? null) : null;
@@ -105,5 +112,6 @@ export async function signIn(call: Call): Promise<{ id_token: string }> {
     await audit(services.database, 'AUTHENTICATION_FAILURE', account, ip, opened.key);
     throw opened;
   }
+  await rememberAccount(call, account.id);
   return { id_token: opened };
 }

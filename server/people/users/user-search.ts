@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PersonRef } from '#contract/contributions/schema.ts';
 import { USER_SEARCH_MAX_RESULTS, type UserSearchQuery } from '#contract/users/schema.ts';
-import { holdsRole } from '#server/people/account/people.sql.ts';
+import { holdsRole, picturePathOf } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { searchedName } from '#server/platform/db/full-name.ts';
 import { containsText } from '#server/platform/db/search.ts';
@@ -31,7 +31,8 @@ async function activePeople(db: Db, conditions: readonly SQL[]): Promise<PersonR
   // Materialized: otherwise the sorted name index may be walked to the end for a rare name.
   const { rows } = await db.execute<PersonRef & Record<string, unknown>>(sql`
     with hit as materialized (${sql.join(hits, sql` union `)})
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", unit.name as "unitName"
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", unit.name as "unitName",
+           ${picturePathOf(sql`u`)} as "picturePath"
       from hit join app_user u on u.id = hit.id
       left join organization_unit unit on unit.id = u.unit_id
      order by searchable(u.first_name), searchable(u.last_name), u.id

@@ -7,6 +7,8 @@ export interface FileOwner {
   owns(file: Pick<FileRow, 'category' | 'contributionId'>): boolean;
   /** @throws AppError 404 for a file that the caller may not read */
   requireReading(context: ServiceContext, file: FileRow): Promise<void>;
+  /** Seconds that a browser keeps the bytes to itself, where it is longer than usual. */
+  maxAge?: number;
 }
 
 export const fileOwners = extensionPoint<FileOwner>('owners of files');

@@ -23,7 +23,7 @@ async function readBytes(context: ServiceContext, key: string): Promise<Media> {
   const contentType = file.contentType === 'text/plain' ? 'text/plain; charset=utf-8' : file.contentType;
   return new Media(await storage.stream(key), contentType, {
     attachment: isPicture ? null : file.name,
-    maxAge: MAX_AGE,
+    maxAge: owner.maxAge ?? MAX_AGE,
   });
 }
 

@@ -54,6 +54,8 @@ export interface Context<E extends Endpoint> {
   /** As in the logs and in `x-request-id`. */
   requestId: string;
   userAgent: string | undefined;
+  /** The header `cookie` as it came. */
+  cookie: string | undefined;
   log: FastifyBaseLogger;
   /** Runs after the transaction is committed; what it throws is only logged. */
   afterCommit(work: () => Promise<void> | void): void;
@@ -68,6 +70,8 @@ export interface Context<E extends Endpoint> {
   carriedOut(body: unknown): void;
   /** Aborted when the caller closes the connection: for long work that nobody would wait for any longer. */
   abortSignal(): AbortSignal;
+  /** Sets the one cookie of this application, also with a refusal; the last one said counts. */
+  setCookie(text: string): void;
   /** Answers a success with another status than the endpoint's. */
   status(code: number): void;
   /**

@@ -36,6 +36,7 @@ export function createVault(secret: string) {
   const files = keyFor(secret, 'quarantine');
   const sealing = keyFor(secret, 'sealing');
   const printing = keyFor(secret, 'fingerprints');
+  const signing = keyFor(secret, 'browser cookies');
   return {
     /** Encrypts a text; the same text looks different each time. */
     seal: (text: string): string => encrypt(sealing, Buffer.from(text, 'utf8')).toString('base64url'),
@@ -47,6 +48,8 @@ export function createVault(secret: string) {
     unsealBytes: (sealed: Buffer): Buffer | null => decrypt(files, sealed),
     /** A keyed digest: short secrets, such as six digits, cannot be guessed from it without the key. */
     fingerprint: (text: string): string => createHmac('sha256', printing).update(text).digest('base64url'),
+    /** Signs what a cookie says of a browser: nobody else can write one. */
+    signCookie: (text: string): string => createHmac('sha256', signing).update(text).digest('base64url'),
   };
 }
 

@@ -6,7 +6,15 @@ import { ERROR_KEYS } from '#server/platform/errors.ts';
  * successes that it names by their keys, Q3-81. A key is on one side only; both sides read all of them.
  */
 const SERVER_KEYS = [
-  ...['mail.', 'lifeCycle.mail.', 'tasks.mail.', 'chat.notification.', 'competition.notification.'],
+  ...[
+    'mail.',
+    'digest.',
+    'lifeCycle.mail.',
+    'tasks.mail.',
+    'chat.notification.',
+    'chat.mail.',
+    'competition.notification.',
+  ],
   ...['error.', 'app.', 'competition.error.', 'captcha.question.', 'captcha.number.', 'unsubscribe.done'],
   ...['benefit.report.', 'evaluation.report.', 'evaluation.import.', 'lifeCycleDraft.name', 'dataCopy.'],
 ];

@@ -100,18 +100,35 @@ export async function takenOf(db: Db, attempt: Attempt, limit: Limit, now: Date)
 }
 
 /** Gives one attempt back that turned out to be none; what others took stays taken. */
-export async function giveBackAttempt(
-  db: Db,
-  { what, who }: Attempt,
-  limit: Limit,
-  now: Date,
-): Promise<void> {
+async function giveBackAttempt(db: Db, { what, who }: Attempt, limit: Limit, now: Date): Promise<void> {
   await db.execute(sql`
     update rate_limit set restored_at = restored_at - make_interval(secs => ${stepOf(limit) / 1000}::float8)
      where what = ${what} and who_digest = ${digest(who)}`);
   await db.execute(sql`
     delete from rate_limit
      where what = ${what} and who_digest = ${digest(who)} and restored_at <= ${now.toISOString()}::timestamptz`);
+}
+
+/** Attempts with their limits, which are taken together. */
+export type Allowance = readonly [Attempt, Limit];
+
+/** Takes one of each allowance, or none of them. @returns the seconds until there is one; 0: taken */
+export async function takeAll(
+  database: Database,
+  allowances: readonly Allowance[],
+  now: Date,
+): Promise<number> {
+  for (const [index, [attempt, limit]] of allowances.entries()) {
+    const seconds = await takeAttempt(database, attempt, limit, now);
+    if (seconds === 0) continue;
+    await giveBackAll(database, allowances.slice(0, index), now);
+    return seconds;
+  }
+  return 0;
+}
+
+export async function giveBackAll(db: Db, allowances: readonly Allowance[], now: Date): Promise<void> {
+  for (const [attempt, limit] of allowances) await giveBackAttempt(db, attempt, limit, now);
 }
 
 /** Gives everything back: after a success nobody is held to earlier failures. */

@@ -102,6 +102,8 @@ async function deliver(
       text: mail.textBody,
       html: mail.htmlBody,
       unsubscribeLink: mail.unsubscribeLink,
+      messageId: mail.messageId,
+      thread: mail.thread,
     });
     const sentDate = now().toISOString();
     return { change: { status: 'SENT', sentDate, lastError: null, ...withoutSecret(mail) }, away: false };

@@ -22,6 +22,10 @@ export interface MailDraft extends MailWords {
    * have unsubscribed, S1-30.
    */
   declinable?: boolean;
+  /** What it belongs to: mail programs show the mails of one thread together. */
+  thread?: string | undefined;
+  /** It comes by the preferences of its reader, whom it leads to them. */
+  isNotification?: boolean;
   /** News to many: it comes after all that concerns its reader alone. */
   isAnnouncement?: boolean;
   /** Set for a mail with a key that opens an account: when that key ends. */
@@ -64,6 +68,12 @@ export function mailRows(
       colors,
       unsubscribe:
         link === null ? undefined : { label: services.messages.translate(locale, 'mail.unsubscribe'), link },
+      preferences: draft.isNotification
+        ? {
+            label: services.messages.translate(locale, 'mail.preferences'),
+            link: `${address}/account/settings#notifications`,
+          }
+        : undefined,
     };
     return {
       toAddress: oneLine(to),
@@ -73,6 +83,7 @@ export function mailRows(
       textBody: mailText(words, frame),
       htmlBody: mailHtml(words, frame),
       unsubscribeLink: link,
+      thread: draft.thread ?? null,
       priority: priorityOf(draft),
       isSecret: secretUntil !== undefined,
       expiresAt: secretUntil?.toISOString() ?? null,

@@ -8,6 +8,10 @@ export interface OutgoingMail {
   text: string;
   html: string | null;
   unsubscribeLink: string | null;
+  /** The same at each try: a mail that arrives twice is known as one. */
+  messageId?: string;
+  /** What it belongs to, such as `contribution-12`. */
+  thread?: string | null;
 }
 
 export interface MailTransport {
@@ -31,6 +35,24 @@ const unsubscribeHeaders = (link: string) => ({
   ...(link.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
 });
 
+const SENDER = 'Ideagarden <no-reply@localhost>';
+
+/**
+ * How mail programs find what belongs together: all mails of a thread answer one message that is never sent, whose id follows from
+ * the thread alone (RFC 5322, 3.6.4).
+ */
+export function threadHeaders(
+  { messageId, thread }: Pick<OutgoingMail, 'messageId' | 'thread'>,
+  mailFrom = SENDER,
+) {
+  const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost';
+  const root = thread ? `<${thread}@${domain}>` : null;
+  return {
+    ...(messageId ? { messageId: `<${messageId}@${domain}>` } : {}),
+    ...(root === null ? {} : { inReplyTo: root, references: root }),
+  };
+}
+
 async function open(smtpUrl: string, mailFrom: string | undefined): Promise<Transporter> {
   // Loaded with the first mail: a start sends none.
   const { createTransport } = await import('nodemailer');
@@ -40,7 +62,7 @@ async function open(smtpUrl: string, mailFrom: string | undefined): Promise<Tran
     maxConnections: CONNECTIONS,
     // What is tried again, and when, is the outbox's to decide.
     maxRequeues: 0,
-    from: mailFrom ?? 'Ideagarden <no-reply@localhost>',
+    from: mailFrom ?? SENDER,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
@@ -63,7 +85,7 @@ export function mailTransport({
       opened = undefined;
       (await resting?.catch(() => undefined))?.close();
     },
-    send: async ({ to, replyTo, subject, text, html, unsubscribeLink }) => {
+    send: async ({ to, replyTo, subject, text, html, unsubscribeLink, ...ids }) => {
       opened ??= open(smtpUrl, mailFrom);
       const transport = await opened.catch((error) => {
         // The next mail tries again.
@@ -77,6 +99,7 @@ export function mailTransport({
         subject,
         text,
         ...(html === null ? {} : { html }),
+        ...threadHeaders(ids, mailFrom),
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(unsubscribeLink === null ? {} : unsubscribeHeaders(unsubscribeLink)),

@@ -1,25 +1,35 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { notifications } from '#server/platform/db/schema/notifications.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { executeSteps } from '#server/platform/db/steps.ts';
+import { notificationSteps } from './notification.steps.ts';
 
 type Words = (locale: string) => { title: string; body: string };
 
 /**
- * Tells people something about a competition inside the application; who has no open account is left out, S3-46.
+ * Notifies people of something about a competition, inside the application and by mail; who has no open account is left out, S3-46.
  */
 export async function notifyAboutCompetition(
   db: Db,
-  { competitionId, userIds, date }: { competitionId: number; userIds: readonly number[]; date: string },
+  about: { competitionId: number; userIds: readonly number[]; date: string; link: string },
   words: Words,
 ): Promise<void> {
+  const { competitionId, userIds, date, link } = about;
   if (userIds.length === 0) return;
   const readers = await db
-    .select({ id: users.id, langKey: users.langKey })
+    .select({ id: users.id, langKey: users.langKey, unsubscribed: users.unsubscribed })
     .from(users)
     .where(and(inArray(users.id, [...userIds]), eq(users.activated, true)));
-  if (readers.length === 0) return;
-  await db
-    .insert(notifications)
-    .values(readers.map(({ id, langKey }) => ({ userId: id, competitionId, date, ...words(langKey) })));
+  const rows = readers.map(({ id, langKey, unsubscribed }) => {
+    const { title, body } = words(langKey);
+    return {
+      userId: id,
+      competitionId,
+      event: 'COMPETITION' as const,
+      date,
+      notification: { title, body },
+      mail: unsubscribed ? undefined : { subject: title, body, link },
+    };
+  });
+  await executeSteps(db, notificationSteps(rows));
 }

@@ -101,6 +101,7 @@ export async function act(call: Call, input: CallInput): Promise<Outcome> {
       ip: request.ip,
       requestId: request.id,
       userAgent: request.headers['user-agent'],
+      cookie: request.headers.cookie,
       log: request.log,
       abortSignal: () => connectionSignal(reply),
       afterCommit: followUp.afterCommit,
@@ -109,6 +110,10 @@ export async function act(call: Call, input: CallInput): Promise<Outcome> {
         outcome.alertParams = text;
       },
       carriedOut: note.carriedOut,
+      setCookie: (text: string) => {
+        // A second header of this name would be added to the first.
+        reply.removeHeader('set-cookie').header('set-cookie', text);
+      },
       status: (code: number) => {
         outcome.status = code;
       },

@@ -1,5 +1,5 @@
 import { BRAND_SIZES, type BrandImage } from '#contract/brand/schema.ts';
-import { BANNER_WIDTHS } from '#contract/files/schema.ts';
+import { BANNER_WIDTHS, PORTRAIT_SIZE } from '#contract/files/schema.ts';
 import { concurrencyLimit } from '#server/platform/concurrency/concurrency-limit.ts';
 import { AppError, type ErrorKey } from '#server/platform/errors.ts';
 import { DecoderEnded, makeInProcess, PictureFault, type PictureOrder } from './picture-process.ts';
@@ -61,6 +61,19 @@ export async function makeBanner(bytes: Buffer): Promise<{ full: Picture; previe
     { tooManyPixels: 'error.fileSize', undecodable: 'error.fileType' },
   );
   return { full: withBuffer(full), preview: withBuffer(preview) };
+}
+
+/**
+ * The picture of a person: a square of 256 × 256 px cut from the middle, re-encoded and upright as banners are. Slow: call it
+ * outside of transactions.
+ * @param bytes jpeg or png, judged by content before
+ * @throws AppError error.fileSize for too many pixels, error.fileType for what cannot be decoded, error.picturesUnavailable
+ */
+export async function makePortrait(bytes: Buffer): Promise<Picture> {
+  const order = { kind: 'portrait', bytes, mostPixels: MOST_PIXELS, size: PORTRAIT_SIZE } as const;
+  return withBuffer(
+    await make<Picture>(order, { tooManyPixels: 'error.fileSize', undecodable: 'error.fileType' }),
+  );
 }
 
 /** Screens with fine pixels show twice as many as the sizes of the brand page name. */

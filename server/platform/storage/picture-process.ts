@@ -19,7 +19,15 @@ interface BrandOrder {
   box: { width: number; height: number };
 }
 
-export type PictureOrder = BannerOrder | BrandOrder;
+interface PortraitOrder {
+  kind: 'portrait';
+  bytes: Buffer;
+  mostPixels: number;
+  /** Width and height. */
+  size: number;
+}
+
+export type PictureOrder = BannerOrder | BrandOrder | PortraitOrder;
 
 interface Answer {
   made?: unknown;

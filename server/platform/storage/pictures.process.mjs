@@ -54,7 +54,17 @@ async function brand({ bytes, mostPixels, box }) {
   return { bytes: fits ? bytes : data, contentType, width: info.width, height: info.height };
 }
 
-const ORDERS = { banner, brand };
+/** The middle of a picture, as a JPEG; what is see-through becomes white. */
+async function portrait({ bytes, mostPixels, size }) {
+  await headOf(bytes, mostPixels);
+  const image = upright(bytes, mostPixels)
+    .resize({ width: size, height: size, fit: 'cover' })
+    .flatten({ background: '#fff' })
+    .toColorspace('srgb');
+  return { bytes: (await encoded(image, false)).data, contentType: 'image/jpeg' };
+}
+
+const ORDERS = { banner, brand, portrait };
 
 process.on('message', async ({ kind, ...order }) => {
   try {

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NameOperator, SearchQuery } from '#contract/search/query.ts';
+import type { UnknownName } from '#contract/search/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { searchedName } from '#server/platform/db/full-name.ts';
 import { beginsWith, containsText, holdsText } from '#server/platform/db/search.ts';
+import { folded } from './folded.ts';
 import type { Marked } from './snippet.ts';
 import { type Stemming, stemmingsFor, writesCompounds } from './stems.ts';
 import { meantBy, withSwappedLetters } from './typing-errors.ts';
@@ -27,7 +29,19 @@ export interface SearchPlan {
   authors: readonly number[] | null;
   states: readonly number[] | null;
   fields: readonly number[] | null;
+  /** The operator of states asks for what is joined to another contribution, besides `states`. */
+  isJoinedAsked: boolean;
+  /** Values of operators that no state or field is called by. */
+  unknown: readonly UnknownName[];
   query: SearchQuery;
+}
+
+/** What words and names of a query may be of. */
+export interface SearchLanguages {
+  /** Languages of the installation, the caller's first. */
+  locales: readonly string[];
+  /** What joined contributions are called in these, in the place of a state. */
+  joinedNames: readonly string[];
 }
 
 type PartsRow = { parts: string[]; stems: (string | null)[]; isStopWord: boolean };
@@ -155,37 +169,61 @@ function markedOf(words: readonly SearchedWord[], phrases: readonly string[]): M
 /** More people, states or fields than an operator may name: a name that fits more says nothing. */
 const MOST_NAMED = 1000;
 
-/** People, states or fields that an operator names, in whatever language: those called so, or else those whose names hold it. */
-async function idsNamed(db: Db, operator: NameOperator, names: readonly string[]): Promise<number[] | null> {
-  if (names.length === 0) return null;
-  const either = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` or `)})`;
-  const holds = (text: SQL) => either(names.map((name) => containsText(text, name)));
-  const isIt = (text: SQL) => either(names.map((name) => sql`searchable(${text}) = searchable(${name})`));
-  const inList = (list: SQL, member: string, fits: (text: SQL) => SQL) => sql`exists (
-    select from jsonb_array_elements(${list}) entry where ${fits(sql`(entry.value ->> ${member})`)})`;
-  const listed = (table: SQL, list: SQL, member: string) =>
-    sql`select id, ${inList(list, member, isIt)} as "isWhole" from ${table} where ${inList(list, member, holds)}`;
-  const fullName = searchedName(sql`person`);
-  const query = {
-    author: sql`select person.id, ${isIt(sql`(${fullName})`)} as "isWhole" from app_user person where ${holds(fullName)}`,
-    state: listed(sql`life_cycle_state`, sql`state_definition_list`, 'name'),
-    field: listed(sql`contribution_field`, sql`definition_list`, 'title'),
-  }[operator];
-  const { rows } = await db.execute<{ id: number; isWhole: boolean }>(
-    sql`${query} order by "isWhole" desc, id limit ${MOST_NAMED}`,
-  );
-  const whole = rows.filter(({ isWhole }) => isWhole);
-  return (whole.length > 0 ? whole : rows).map(({ id }) => id);
+interface Named {
+  ids: number[];
+  /** Names that nothing is called by. */
+  unknown: string[];
 }
 
-/**
- * Reads what a query means to this installation: forms, compounds and misspellings of its words, and what its operators name.
- * @param locales languages of the installation, the caller's first
- */
+/** People, states or fields that an operator names, in whatever language: by each name those called so, or else those whose names hold it. */
+async function idsNamed(db: Db, operator: NameOperator, names: readonly string[]): Promise<Named> {
+  if (names.length === 0) return { ids: [], unknown: [] };
+  const inList = (list: SQL, member: string, fits: (text: SQL) => SQL) => sql`exists (
+    select from jsonb_array_elements(${list}) entry where ${fits(sql`(entry.value ->> ${member})`)})`;
+  const fullName = searchedName(sql`person`);
+  const queryOf = (name: string, at: number): SQL => {
+    const holds = (text: SQL) => containsText(text, name);
+    const isIt = (text: SQL) => sql`searchable(${text}) = searchable(${name})`;
+    const listed = (table: SQL, list: SQL, member: string) =>
+      sql`select id, ${inList(list, member, isIt)} as "isWhole" from ${table} where ${inList(list, member, holds)}`;
+    const query = {
+      author: sql`select person.id, ${isIt(sql`(${fullName})`)} as "isWhole" from app_user person where ${holds(fullName)}`,
+      state: listed(sql`life_cycle_state`, sql`state_definition_list`, 'name'),
+      field: listed(sql`contribution_field`, sql`definition_list`, 'title'),
+    }[operator];
+    return sql`(select ${at}::int as at, * from (${query}) named order by "isWhole" desc, id limit ${MOST_NAMED})`;
+  };
+  const { rows } = await db.execute<{ at: number; id: number; isWhole: boolean }>(
+    sql.join(names.map(queryOf), sql` union all `),
+  );
+  const byName = names.map((_name, at) => rows.filter((row) => row.at === at));
+  const ids = byName.flatMap((named) => {
+    const whole = named.filter(({ isWhole }) => isWhole);
+    return (whole.length > 0 ? whole : named).map(({ id }) => id);
+  });
+  return { ids: [...new Set(ids)], unknown: names.filter((_name, at) => byName[at]?.length === 0) };
+}
+
+/** What the operator of states names: states, and what is joined to another contribution, which stands in the place of one. */
+async function statesNamed(
+  db: Db,
+  names: readonly string[],
+  joinedNames: readonly string[],
+): Promise<Named & { isJoinedAsked: boolean }> {
+  const joined = new Set(joinedNames.map(folded));
+  const isJoined = (name: string) => joined.has(folded(name));
+  const { ids, unknown } = await idsNamed(db, 'state', names);
+  return {
+    ...{ ids, unknown: unknown.filter((name) => !isJoined(name)) },
+    isJoinedAsked: names.some(isJoined),
+  };
+}
+
+/** Reads what a query means to this installation: forms, compounds and misspellings of its words, and what its operators name. */
 export async function planSearch(
   db: Db,
   query: SearchQuery,
-  locales: readonly string[],
+  { locales, joinedNames }: SearchLanguages,
 ): Promise<SearchPlan> {
   const stemmings = stemmingsFor(locales);
   const isPhrase = (text: string) => /\s/u.test(text);
@@ -210,6 +248,9 @@ export async function planSearch(
   const meant = known.map(({ alike }, at) => meantBy(words[at]?.parts[0] ?? '', alike ?? []));
   const withOthers = (others: (at: number) => readonly string[]) =>
     words.map((word, at) => ({ ...word, others: others(at) }));
+  const authors = await idsNamed(db, 'author', query.author);
+  const states = await statesNamed(db, query.state, joinedNames);
+  const fields = await idsNamed(db, 'field', query.field);
   return {
     exact: planOf(withOthers((at) => known[at]?.compounds ?? [])),
     corrected: meant.some((one) => one.length > 0)
@@ -217,9 +258,15 @@ export async function planSearch(
       : null,
     without: unwantedQuery(without),
     texts: counts.length === 0 ? 0 : Math.min(...counts),
-    authors: await idsNamed(db, 'author', query.author),
-    states: await idsNamed(db, 'state', query.state),
-    fields: await idsNamed(db, 'field', query.field),
+    authors: query.author.length === 0 ? null : authors.ids,
+    states: query.state.length === 0 ? null : states.ids,
+    fields: query.field.length === 0 ? null : fields.ids,
+    isJoinedAsked: states.isJoinedAsked,
+    // Of people it is not said: nobody learns who is there.
+    unknown: [
+      ...states.unknown.map((value) => ({ operator: 'state' as const, value })),
+      ...fields.unknown.map((value) => ({ operator: 'field' as const, value })),
+    ],
     query,
   };
 }

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
 import type { ChatItem } from '#contract/chat/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
-import { insertRow, insertRows } from '#server/platform/db/insert-rows.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { chatItems } from '#server/platform/db/schema/chats.ts';
-import { notifications } from '#server/platform/db/schema/notifications.ts';
+import { executeSteps } from '#server/platform/db/steps.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import { notificationSteps } from '#server/platform/notifications/notification.steps.ts';
+import { contributionLink } from '#server/process/life-cycles/apply/messages.ts';
 import { mustNotRest } from '#server/process/selection/must-not-rest.ts';
 import { itemOfKey, readItem } from './chat.items.ts';
 import { isMemberRole } from './chat.members.sql.ts';
@@ -14,12 +17,21 @@ import { type OpenedChat, openChat } from './chat.sessions.ts';
 interface Reader extends Record<string, unknown> {
   id: number;
   lang_key: string;
+  unsubscribed: boolean;
+}
+
+interface Subject extends Record<string, unknown> {
+  id: number;
+  type: ContributionType;
+  competitionId: number | null;
+  title: string;
+  code: string;
 }
 
 /** Members with an open account who have no unread notification of this chat yet. */
 async function readersToNotify({ db, caller }: ServiceContext, chat: OpenedChat): Promise<Reader[]> {
   const { rows } = await db.execute<Reader>(sql`
-    select person.id, person.lang_key
+    select person.id, person.lang_key, person.unsubscribed
       from app_user person
      where person.activated and person.id <> ${caller.id}
        and person.id in (
@@ -40,28 +52,40 @@ async function notifyMembers(context: ServiceContext, chat: OpenedChat): Promise
   const readers = await readersToNotify(context, chat);
   if (readers.length === 0) return;
   const { db, services, caller } = context;
-  const { rows } = await db.execute<{ title: string; code: string }>(
-    sql`select title, code from contribution where id = ${chat.contributionId}`,
-  );
-  const { title, code } = found(rows[0]);
+  const { rows } = await db.execute<Subject>(sql`
+    select id, type, competition_id as "competitionId", title, code from contribution where id = ${chat.contributionId}`);
+  const subject = found(rows[0]);
+  const { title, code } = subject;
   const { translate } = services.messages;
-  const values = { title, code, name: fullName(caller) };
+  const link = `${contributionLink(services.env, subject)}?tab=chat&chat=${chat.id}`;
   const date = services.now().toISOString();
-  await insertRows(
-    db,
-    notifications,
-    readers.map(({ id, lang_key: locale }) => ({
+  const messages = readers.map(({ id, lang_key: locale, unsubscribed }) => {
+    const values = {
+      title,
+      code,
+      name: fullName(caller),
+      chat: translate(locale, `contribution.chat.${chat.sessionType}`),
+    };
+    // It names nobody: what was sent cannot be taken back when a person is erased.
+    const mail = {
+      subject: translate(locale, 'chat.mail.subject', values),
+      body: translate(locale, 'chat.mail.text', values),
+      link,
+    };
+    return {
       userId: id,
       contributionId: chat.contributionId,
       chatSessionId: chat.id,
-      title: translate(locale, 'chat.notification.title', {
-        ...values,
-        chat: translate(locale, `contribution.chat.${chat.sessionType}`),
-      }),
-      body: translate(locale, 'chat.notification.body', values),
+      event: 'CHAT' as const,
       date,
-    })),
-  );
+      notification: {
+        title: translate(locale, 'chat.notification.title', values),
+        body: translate(locale, 'chat.notification.body', values),
+      },
+      mail: unsubscribed ? undefined : mail,
+    };
+  });
+  await executeSteps(db, notificationSteps(messages));
 }
 
 /**

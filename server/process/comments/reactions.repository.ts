@@ -23,7 +23,7 @@ export async function insertReaction(
 ): Promise<void> {
   await db.execute(sql`
     insert into comment_reaction (comment_id, user_id, kind, date_created)
-    select id, ${userId}, ${kind}, ${now}::timestamptz from comment where id = ${commentId} and deleted_at is null for share
+    select id, ${userId}, ${kind}, ${now}::timestamptz from comment where id = ${commentId} and is_counted for share
         on conflict do nothing`);
 }
 

@@ -7,7 +7,7 @@ import { type LiveMessage, liveTopic, NoticeId } from '#server/platform/live/liv
 import type { View } from '#server/process/life-cycles/engine/types.ts';
 import { loadView } from '#server/process/life-cycles/load/view.ts';
 import { watchingViewers } from '#server/process/selection/viewers.ts';
-import { actorOf, permissionsFor, readsWholeHistory } from './commands/permissions.ts';
+import { permissionsFor } from './commands/permissions.ts';
 
 const Notice = z.object({
   kind: z.literal('contribution'),
@@ -22,7 +22,7 @@ type Category = ContributionChange['category'];
 /** Who may know of changes besides seeing the contribution: of benefits, and of who used which command, S3-52, S3-81. */
 const RESTRICTED: Partial<Record<Category, (view: View, caller: Caller) => boolean>> = {
   BENEFIT: (view, caller) => mayViewBenefits(permissionsFor(view, caller).commands),
-  COMMAND: (view, caller) => readsWholeHistory(view, actorOf(caller, view.contribution.type)),
+  COMMAND: (view, caller) => permissionsFor(view, caller).wholeHistory,
 };
 
 /** Changes that the same people may know of. */

@@ -11,7 +11,7 @@ import {
   countMembers,
   deleteMember,
   insertMembers,
-  readFollowers,
+  readConcerned,
   replaceShareKey,
 } from './family.repository.ts';
 import { changedShares, readSharing } from './family.shares.ts';
@@ -58,10 +58,13 @@ export async function previewFamily(context: Context, body: FamilyJoin): Promise
   const { head, members } = await openForJoining(context, body, 'none');
   const { id: headId } = head.contribution;
   const memberIds = members.map(({ contribution }) => contribution.id);
-  const followers = await readFollowers(db, headId, memberIds);
+  const concerned = await readConcerned(db, headId, memberIds);
+  const joined = await countJoined(db, { headId, memberIds }, caller);
+  const { isSet, percents } = await readSharing(db, headId);
   return {
-    peopleNotified: followers.filter((id) => id !== caller.id).length,
-    ...(await countJoined(db, { headId, memberIds }, caller)),
+    ...joined,
+    peopleNotified: concerned.filter((id) => id !== caller.id).length,
+    dropsShares: isSet && joined.authors.some(({ id }) => !percents.has(id)),
   };
 }
 

@@ -1,31 +1,20 @@
 import { formatDecimal } from '#contract/formats/numbers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { queueMessages } from '#server/process/life-cycles/apply/messages.ts';
+import { noticeTexts } from '#server/process/life-cycles/apply/notice-texts.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
 import type { NotificationTexts } from '#server/process/life-cycles/engine/types.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
-import { readFollowers } from './family.repository.ts';
+import { readConcerned } from './family.repository.ts';
 import type { changedShares } from './family.shares.ts';
 
-/** Filled for each reader, with what the message is about. */
-const LATER = { title: '{title}', code: '{code}', note: '{explanation}' };
-
 /** The words of a message in every language. */
-function textsOf(
+const textsOf = (
   { services }: ServiceContext,
   event: 'joined' | 'parted' | 'sharesChanged',
-  values: Readonly<Record<string, string>> | ((language: string) => Readonly<Record<string, string>>),
-): NotificationTexts {
-  const { locales, translate } = services.messages;
-  return locales.map((language) => {
-    const all = { ...LATER, ...(typeof values === 'function' ? values(language) : values) };
-    return {
-      language,
-      subject: translate(language, `family.${event}.title`, all),
-      text: translate(language, `family.${event}.text`, all).trimEnd(),
-    };
-  });
-}
+  values: Parameters<typeof noticeTexts>[2],
+): NotificationTexts =>
+  noticeTexts(services.messages, { title: `family.${event}.title`, text: `family.${event}.text` }, values);
 
 interface Message {
   situation: LoadedSituation;
@@ -56,7 +45,7 @@ export async function notifyJoined(
   const codes = members.map(({ subject }) => subject.code).join(', ');
   await send(context, {
     situation: head,
-    userIds: await readFollowers(context.db, head.contribution.id),
+    userIds: await readConcerned(context.db, head.contribution.id),
     texts: textsOf(context, 'joined', { codes }),
     explanation: note,
   });
@@ -75,7 +64,7 @@ export async function notifyParted(
   });
 }
 
-/** Each author whose share of what the head earns is another one now hears of it, with both shares. */
+/** Notifies each author whose share of what the head earns has changed, with both shares. */
 export async function notifyShares(
   context: ServiceContext,
   head: LoadedSituation,

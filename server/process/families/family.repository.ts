@@ -9,7 +9,7 @@ import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { defined } from '#server/platform/defined.ts';
 import { ownersAsJson, personAsJson } from '#server/process/contributions/list/rows.repository.ts';
-import { supportersAmong } from '#server/process/life-cycles/load/supporters.ts';
+import { viewersAmong } from '#server/process/follows/followers.ts';
 import { averageOf } from '#server/process/ratings/average.ts';
 import { authorsOf, bestVotes, idsOfFamily, type Votes } from '#server/process/selection/families.ts';
 import {
@@ -165,8 +165,8 @@ export async function replaceShareKey(db: Db, headId: number, key: readonly Weig
 const withOthers = (headId: number, memberIds: readonly number[]): SQL => sql`
   select distinct id from (${idsOfFamily(sql`${headId}::bigint`)} union all select unnest(${idArray(memberIds)})) one`;
 
-/** People with an open account who own or support a contribution of these; supporters only who may see the head. */
-export async function readFollowers(
+/** People with an open account who own or follow a contribution of these; followers only who may see the head. */
+export async function readConcerned(
   db: Db,
   headId: number,
   memberIds: readonly number[] = [],
@@ -177,8 +177,9 @@ export async function readFollowers(
       from contribution_participant owner join app_user person on person.id = owner.user_id and person.activated
      where owner.role = 'OWNER' and owner.contribution_id in (${ids})
      union
-    select follower."userId" from (${supportersAmong(sql`
-      select ${headId}::bigint, held.user_id from contribution_supporter held where held.contribution_id in (${ids})`)}) follower
+    select follower."userId" from (${viewersAmong(sql`
+      select ${headId}::bigint, follow.user_id from contribution_follower follow
+       where follow.contribution_id in (${ids}) and not follow.stopped`)}) follower
      order by 1`);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { QueryResult, QueryResultRow } from 'pg';
-import type { ContributionType } from '#contract/access.ts';
-import { CONTRIBUTION_TYPES, isTypeAdministrator, seesAllOfType } from '#contract/roles.ts';
+import type { ContributionType, Role } from '#contract/access.ts';
+import { CONTRIBUTION_TYPES, isTypeAdministrator, ROLES, seesAllOfType } from '#contract/roles.ts';
+import { holdsRole } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { type Place, statement } from '#server/platform/db/prepared-statement.ts';
 import type { Caller } from '#server/platform/http/call.ts';
@@ -36,7 +37,7 @@ export const participates = (viewer: Pick<Viewer, 'id'>, only?: SQL): SQL => has
 /** The caller is an author, and learns nothing of what others said of it in evaluations. */
 export const isOwnedBy = (caller: Pick<Caller, 'id'>): SQL => isAuthoredBy(sql`${caller.id}`);
 
-const hasPart = (userId: SQL, only: SQL = sql`true`) => sql`exists (
+export const hasPart = (userId: SQL, only: SQL = sql`true`) => sql`exists (
     select from contribution_participant p
      where p.contribution_id = contribution.id and p.user_id = ${userId} and ${only})`;
 
@@ -58,6 +59,34 @@ export const visibleTo = (viewer: Viewer, type?: ContributionType): SQL =>
 
 const administeredTypes = ({ roles }: Viewer): ContributionType[] =>
   CONTRIBUTION_TYPES.filter((candidate) => seesAllOfType(roles, candidate));
+
+/** That `person`, a row of `app_user`, holds a role by which something is open for the type of `contribution`. */
+export const holdsRoleFor = (
+  person: SQL,
+  isOpen: (roles: ReadonlySet<Role>, type: ContributionType) => boolean,
+): SQL => sql`exists (
+  select from user_authority own where own.user_id = ${person}.id and own.authority = any(
+    case contribution.type ${sql.join(
+      CONTRIBUTION_TYPES.map(
+        (type) =>
+          sql`when ${type} then ${sql.param(ROLES.filter((role) => isOpen(new Set([role]), type)))}::text[]`,
+      ),
+      sql` `,
+    )} end))`;
+
+/** Tokens of the audiences of `person`, a row of `app_user`. */
+const audiencesOfPerson = (person: SQL): SQL => sql`array_remove(array[
+  'REGISTERED', 'unit:' || ${person}.unit_id,
+  'organization:' || (select unit.organization_id from organization_unit unit where unit.id = ${person}.unit_id),
+  case when ${holdsRole(sql`${person}.id`, 'ROLE_INTERNAL')} then 'INTERNAL' end,
+  case when ${holdsRole(sql`${person}.id`, 'ROLE_EXTERNAL')} then 'EXTERNAL' end], null)`;
+
+/**
+ * The same rule asked the other way round: whether a row of `app_user` may see `contribution`, for choosing among many people at once.
+ */
+export const visibleToPerson = (person: SQL): SQL => sql`(not contribution.is_deleted and (
+  ${isOpenedTo(audiencesOfPerson(person))} or ${hasPart(sql`${person}.id`)}
+  or ${holdsRoleFor(person, seesAllOfType)}))`;
 
 /** What a condition compares with, as values or as places of values. */
 interface Compared {

@@ -1,5 +1,5 @@
 import type { SupportSummary } from '#contract/support/endpoints.ts';
-import { refused } from '#server/platform/errors.ts';
+import { notFound, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
 import { openForDecision, openLocked } from '#server/process/contributions/commands/decide.ts';
@@ -14,6 +14,7 @@ import {
   hasSupportedBefore,
   insertSupporter,
   isSupporter,
+  saveNote,
   summariseSupport,
 } from './support.repository.ts';
 
@@ -32,10 +33,15 @@ async function notifyOwners({ db, services, caller }: ServiceContext, situation:
   const texts = textsOf(services.messages);
   const owners = usersOf(situation.contribution.participants, 'OWNER', { activeOnly: true });
   const messages = owners.map((userId) => ({
-    ...{ kind: 'notification' as const, userId, texts, explanation: null, sendEmail: false },
+    kind: 'notification' as const,
+    userId,
+    texts,
+    explanation: null,
+    sendEmail: true,
   }));
   const actor = { kind: 'user', userId: caller.id, isAdministrator: false } as const;
-  await queueMessages({ db, services, actor, siteVersion: caller.siteVersion }, [{ situation, messages }]);
+  const happening = { situation, messages, event: 'SUPPORT' as const };
+  await queueMessages({ db, services, actor, siteVersion: caller.siteVersion }, [happening]);
 }
 
 function requireSupport(situation: LoadedSituation, { caller }: ServiceContext): void {
@@ -62,6 +68,22 @@ export async function support(context: ServiceContext, id: number): Promise<Supp
     await noteHistory(context, id, { category: 'ASSIGN', event: 'support' });
     if (isNew) await notifyOwners(context, situation);
   }
+  return summariseSupport(db, id, caller.id);
+}
+
+/**
+ * Stores where else a supporter feels what a contribution is about, while it is under way. Who sees it reads it there.
+ * @throws AppError 404 also for who does not support it, error.supportClosed, error.family.joined
+ */
+export async function noteSupport(
+  context: ServiceContext,
+  id: number,
+  note: string,
+): Promise<SupportSummary> {
+  const { db, caller } = context;
+  const { situation } = await openForDecision(context, id);
+  if (!(await saveNote(db, id, caller.id, note))) throw notFound();
+  requireSupport(situation, context);
   return summariseSupport(db, id, caller.id);
 }
 

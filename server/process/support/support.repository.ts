@@ -1,12 +1,15 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/http.ts';
 import type { Supporter, SupportSummary, supportEndpoints } from '#contract/support/endpoints.ts';
+import { personColumns } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { contributionSupporters } from '#server/platform/db/schema/discussion.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 
 const { contributionId, userId, dateCreated } = contributionSupporters;
@@ -15,12 +18,14 @@ const { contributionId, userId, dateCreated } = contributionSupporters;
 export async function summariseSupport(db: Db, id: number, readerId: number): Promise<SupportSummary> {
   const [row] = await db
     .select({
-      supporterCount: count(),
-      isSupported: sql<boolean>`coalesce(bool_or(${userId} = ${readerId}), false)`,
+      contributionId: contributions.id,
+      supportCount: contributions.supporterCount,
+      supported: sql<boolean>`exists (select from contribution_supporter own
+        where own.contribution_id = ${contributions.id} and own.user_id = ${readerId})`,
     })
-    .from(contributionSupporters)
-    .where(eq(contributionId, id));
-  return { contributionId: id, supporterCount: 0, isSupported: false, ...row };
+    .from(contributions)
+    .where(eq(contributions.id, id));
+  return found(row);
 }
 
 const ofPerson = (id: number, personId: number) => and(eq(contributionId, id), eq(userId, personId));
@@ -42,6 +47,16 @@ export async function insertSupporter(
   await db.insert(contributionSupporters).values(row).onConflictDoNothing();
 }
 
+/** @returns false for somebody who does not support it */
+export async function saveNote(db: Db, id: number, personId: number, note: string): Promise<boolean> {
+  const saved = await db
+    .update(contributionSupporters)
+    .set({ note })
+    .where(ofPerson(id, personId))
+    .returning({ id: contributionId });
+  return saved.length > 0;
+}
+
 export async function deleteSupporter(db: Db, id: number, personId: number): Promise<void> {
   await db.delete(contributionSupporters).where(ofPerson(id, personId));
 }
@@ -54,11 +69,9 @@ export async function pageOfSupporters(
   const { limit, offset } = pageWindow(query);
   const rows = await db
     .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      unitName: organizationUnits.name,
+      ...personColumns,
       date: dateCreated,
+      note: contributionSupporters.note,
     })
     .from(contributionSupporters)
     .innerJoin(users, eq(users.id, userId))

@@ -2,7 +2,7 @@ import { supportEndpoints as endpoints } from '#contract/support/endpoints.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import { mustSee } from '#server/process/selection/must-see.ts';
-import { support, withdrawSupport } from './support.change.ts';
+import { noteSupport, support, withdrawSupport } from './support.change.ts';
 import { pageOfSupporters } from './support.repository.ts';
 
 /** Of one person: each may tell an owner something. */
@@ -22,5 +22,6 @@ export const supportRoutes: Route[] = routes(endpoints, {
       return transaction((db) => support({ db, services, caller }, params.id));
     },
   },
+  note: (context) => noteSupport(context, context.params.id, context.body.note),
   withdraw: (context) => withdrawSupport(context, context.params.id),
 });

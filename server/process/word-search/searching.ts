@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { SearchPlan } from '#server/platform/words/plan.ts';
+import { isResting } from '#server/process/selection/families.ts';
 import { fewSeenBy } from './few-seen.ts';
 
 /** As many matches are collected and sorted; of more, those from the newest back. */
@@ -52,11 +53,20 @@ export const isOwnedByOneOf = (ids: readonly number[]): SQL => sql`exists (
   select from contribution_participant author
    where author.contribution_id = contribution.id and author.role = 'OWNER' and author.user_id = any(${idArray(ids)}))`;
 
+/** In a state that the operators ask for; null where they ask for none. What is joined to another contribution is in none. */
+function isInState({ states, isJoinedAsked }: SearchPlan): SQL | null {
+  if (!states) return null;
+  const inOneOf = sql`(contribution.state_id = any(${idArray(states)}) and not ${isResting()})`;
+  return isJoinedAsked ? sql`(${inOneOf} or ${isResting()})` : inOneOf;
+}
+
 /** What the caller comes across, of what the operators ask for; but for authors and days, which parts have of their own. */
-export function seenAndAsked({ seen, plan: { states, fields, query } }: Searching): SQL {
+export function seenAndAsked({ seen, plan }: Searching): SQL {
+  const { fields, query } = plan;
+  const inState = isInState(plan);
   const conditions = [
     seen,
-    ...(states ? [sql`contribution.state_id = any(${idArray(states)})`] : []),
+    ...(inState ? [inState] : []),
     ...(fields ? [sql`contribution.field_id = any(${idArray(fields)})`] : []),
     ...(query.type.length > 0 ? [sql`contribution.type in ${query.type}`] : []),
   ];
@@ -81,13 +91,18 @@ export const lacks = (without: string | null): SQL =>
   without === null ? sql`true` : sql`words.words @@ ${without}::tsquery`;
 
 /** What operators ask for by what there are indexes of, as a query of ids; null without such an operator. */
-function askedFor({ authors, fields, states }: SearchPlan): SQL | null {
+function askedFor({ authors, fields, states, isJoinedAsked }: SearchPlan): SQL | null {
   if (authors) {
     return sql`select p.contribution_id as id from contribution_participant p
       where p.user_id = any(${idArray(authors)}) and p.role = 'OWNER'`;
   }
   if (fields) return sql`select id from contribution where field_id = any(${idArray(fields)})`;
-  if (states) return sql`select id from contribution where state_id = any(${idArray(states)})`;
+  if (states) {
+    const inStates = sql`select id from contribution where state_id = any(${idArray(states)})`;
+    return isJoinedAsked
+      ? sql`${inStates} union all select member_id from contribution_family_member`
+      : inStates;
+  }
   return null;
 }
 

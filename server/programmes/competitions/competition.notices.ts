@@ -21,7 +21,8 @@ export async function notifyPeople(
     end: end === null ? '' : formatLongDate(end, { timeZone: SERVER_TIME_ZONE }),
   };
   const userIds = people.filter((userId) => userId !== caller.id);
-  await notifyAboutCompetition(db, { competitionId: id, userIds, date: now().toISOString() }, (locale) => ({
+  const about = { competitionId: id, userIds, date: now().toISOString(), link: values.link };
+  await notifyAboutCompetition(db, about, (locale) => ({
     title: messages.translate(locale, `competition.notification.${event}.title`, values),
     body: messages.translate(locale, `competition.notification.${event}.text`, values),
   }));

@@ -3,6 +3,7 @@ import type { competitionIdeaEndpoints } from '#contract/competitions/ideas.endp
 import type { IDEA_SORT_FIELDS, ManagedIdea } from '#contract/competitions/ideas.schema.ts';
 import { parseSort } from '#contract/http.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
+import { parseSearch } from '#contract/search/query.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { defined } from '#server/platform/defined.ts';
 import type { Caller, Context } from '#server/platform/http/call.ts';
@@ -49,7 +50,7 @@ async function ideasHolding(reading: Reading, competitionId: number, q: string):
   const { db, caller } = reading;
   const seen = handedIn(competitionId);
   const { ids, hasMore, holds } = await findInList({
-    ...{ db, caller, seen, types: ['IDEA'] as const, plan: await planFor(reading, q) },
+    ...{ db, caller, seen, types: ['IDEA'] as const, plan: await planFor(reading, parseSearch(q)) },
     few: sql`select contribution.id from contribution where ${seen}`,
   });
   return hasMore

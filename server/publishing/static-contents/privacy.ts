@@ -34,7 +34,7 @@ export const PRIVACY_TEXTS = {
       'What is stored',
       [
         '<strong>Your account:</strong> name, user name, email address, language, unit and roles; phone number, company, department, position and education level where you or an administrator entered them. Passwords are stored in a form that no one can read.',
-        '<strong>What you do here:</strong> contributions with their files and history, comments and reactions to them, messages, ratings, evaluations, tasks, points and rewards.',
+        '<strong>What you do here:</strong> contributions with their files and history, comments with mentions, reactions to them and reports of them, what you support (with your note) and follow, messages, ratings, evaluations, tasks, points and rewards.',
         '<strong>Notifications and emails</strong> that were sent to you.',
         '<strong>Your sessions:</strong> for each sign-in the browser and system, the network address, when it began and when it was last used; and which kinds of devices you have used.',
         '<strong>The audit trail:</strong> sign-ins and failed ones, changes to your account, exports, and what administrators change, each with user name, network address and time.',
@@ -65,7 +65,7 @@ export const PRIVACY_TEXTS = {
     ],
     [
       'In your browser',
-      'Your browser stores your sign-in, your language, light or dark theme, which columns your lists show, that you dismissed the notice “Cookies”, and chat messages that are not sent yet. There are no ads and no third-party tracking.',
+      'Your browser stores your sign-in, your language, light or dark theme, which columns your lists show, that you dismissed the notice “Cookies”, and what you have written and not sent yet. One cookie, which is strictly necessary, holds a random number for this browser, so that wrong passwords typed by others don’t hold you up; it is renewed when you sign in and expires after 400 days. Unsent texts are removed when you send them, when you sign out, or after 30 days. There are no ads and no third-party tracking.',
     ],
   ]),
   tr: textOf([
@@ -77,7 +77,7 @@ export const PRIVACY_TEXTS = {
       'Neler saklanır',
       [
         '<strong>Hesabınız:</strong> ad, kullanıcı adı, e-posta adresi, dil, birim ve roller; siz veya bir yönetici girdiyse telefon, şirket, departman, görev ve öğrenim düzeyi. Parolalar kimsenin okuyamayacağı biçimde saklanır.',
-        '<strong>Burada yaptıklarınız:</strong> dosyaları ve geçmişleriyle katkılar, yorumlar ve yorumlara tepkiler, mesajlar, puanlamalar, değerlendirmeler, görevler, puanlar ve ödüller.',
+        '<strong>Burada yaptıklarınız:</strong> dosyaları ve geçmişleriyle katkılar, yorumlar, yorumlardaki bahsetmeler, yorumlara tepkiler ve yorum şikâyetleri, destekledikleriniz (notunuzla birlikte) ve takip ettikleriniz, mesajlar, puanlamalar, değerlendirmeler, görevler, puanlar ve ödüller.',
         'Size gönderilen <strong>bildirimler ve e-postalar</strong>.',
         '<strong>Oturumlarınız:</strong> her oturum açışınızda tarayıcı ve sistem, ağ adresi, oturumun ne zaman başladığı ve en son ne zaman kullanıldığı; ayrıca hangi tür cihazları kullandığınız.',
         '<strong>Denetim izi:</strong> başarılı ve başarısız oturum açmalar, hesabınızdaki değişiklikler, dışa aktarmalar ve yöneticilerin yaptığı değişiklikler; her biri kullanıcı adı, ağ adresi ve zamanıyla.',
@@ -108,7 +108,7 @@ export const PRIVACY_TEXTS = {
     ],
     [
       'Tarayıcınızda',
-      'Tarayıcınızda oturumunuz, diliniz, açık veya koyu tema seçiminiz, listelerinizde hangi sütunların göründüğü, “Çerezler” bildirimini kapattığınız ve henüz gönderilmemiş sohbet mesajlarınız saklanır. Reklam ve başkalarının takibi yoktur.',
+      'Tarayıcınızda oturumunuz, diliniz, açık veya koyu tema seçiminiz, listelerinizde hangi sütunların göründüğü, “Çerezler” bildirimini kapattığınız ve yazıp henüz göndermedikleriniz saklanır. Zorunlu tek bir çerez bu tarayıcı için rastgele bir sayı tutar; böylece başkalarının yanlış parola denemeleri sizi bekletmez. Çerez, oturum açtığınızda yenilenir ve 400 gün sonra geçerliliğini yitirir. Gönderilmemiş yazılar siz gönderince, oturumu kapatınca veya 30 gün sonra silinir. Reklam ve başkalarının takibi yoktur.',
     ],
   ]),
 } as const;

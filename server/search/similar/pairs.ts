@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/http.ts';
+import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { CONTRIBUTION_TYPES, type ContributionType } from '#contract/roles.ts';
 import type { LikelyPair, PairSide, similarEndpoints } from '#contract/search/similar.endpoints.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
@@ -61,6 +62,17 @@ async function typesOf(db: Db, viewer: Viewer): Promise<ContributionType[]> {
   return CONTRIBUTION_TYPES.filter((type) => administered.includes(type) || (type === 'IDEA' && moderates));
 }
 
+/** One of a `pair` is closed, so that they can't be joined. */
+const HAS_CLOSED = sql`exists (
+  select from contribution where contribution.id in (pair.first_id, pair.second_id)
+     and contribution.state_type in ${FINAL_STATE_TYPES})`;
+
+/** Those that somebody dismissed; of the others those with a closed one, or those without. */
+function isListed({ dismissed, closed }: Asked): SQL {
+  if (dismissed === 'true') return sql`pair.date_dismissed is not null`;
+  return sql`pair.date_dismissed is null and ${closed === 'true' ? HAS_CLOSED : sql`not ${HAS_CLOSED}`}`;
+}
+
 const SORTS = { score: sql`pair.score`, dateSubmitted: sql`pair.date_submitted` };
 
 async function readRows(db: Db, viewer: Viewer, query: Asked, now: Date) {
@@ -69,7 +81,7 @@ async function readRows(db: Db, viewer: Viewer, query: Asked, now: Date) {
   const types = own.filter((type) => query.type === undefined || type === query.type);
   if (types.length === 0) return { rows: [], total: 0, hasMore: false };
   const wanted = sql`
-     where pair.date_dismissed is ${query.dismissed === 'true' ? sql`not null` : sql`null`}
+     where ${isListed(query)}
        and pair.date_submitted >= ${now.toISOString()}::timestamptz - ${pairDays}
        ${types.length === CONTRIBUTION_TYPES.length ? sql`` : sql`and pair.type in ${types}`}
        and ${isOpenTo(viewer)}`;

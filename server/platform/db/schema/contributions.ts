@@ -58,6 +58,11 @@ export const contributions = pgTable(
     commentCount: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
+    /** Counted by the database with each supporter and follower. */
+    supporterCount: integer().notNull().default(0),
+    followerCount: integer().notNull().default(0),
+    /** When it was commented or supported last. */
+    dateDiscussed: instant(),
     createdBy: ref().references(() => users.id),
     updatedBy: ref().references(() => users.id),
     /** The title as searches compare it. */
@@ -91,6 +96,13 @@ export const contributions = pgTable(
       .on(row.type, sql`searchable(${row.title})`, row.id)
       .where(sql`not is_deleted`),
     index('contribution_by_code').on(row.type, row.code).where(sql`not is_deleted`),
+    index('contribution_by_support')
+      .on(row.type, row.supporterCount.desc().nullsFirst(), row.id.desc().nullsFirst())
+      .where(sql`not is_deleted`),
+    // The migration says what these three are sorted by.
+    ...['contribution_by_trend', 'contribution_by_comments', 'contribution_by_activity'].map((name) =>
+      index(name).on(row.type, row.id.desc().nullsFirst()).where(sql`not is_deleted`),
+    ),
     // The migrations of this one and of the next two also include what decides who sees the row.
     index('contribution_state').on(row.stateId, row.id.desc().nullsFirst()),
     uniqueIndex('contribution_seen').on(row.id),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -27,6 +28,15 @@ export const comments = pgTable(
     updatedDate: createdAt(),
     /** When its author deleted it; its words went with that, its place in the discussion stays. */
     deletedAt: instant(),
+    /** Marked as the official answer, and when it first was. */
+    isOfficial: boolean().notNull().default(false),
+    officialSince: instant(),
+    /** By whom and why a moderator hid it: its words stay, for its author and for moderators. */
+    hiddenAt: instant(),
+    hiddenBy: ref().references(() => users.id),
+    hiddenReason: text(),
+    /** Neither deleted nor hidden. */
+    isCounted: boolean().notNull().generatedAlwaysAs(sql`deleted_at is null and hidden_at is null`),
     importSource: text(),
     importKey: text(),
   },
@@ -35,6 +45,13 @@ export const comments = pgTable(
     index('comment_user').on(row.userId),
     // The migration also includes the contribution.
     index('comment_newest').on(row.createdDate.desc().nullsFirst(), row.id.desc().nullsFirst()),
+    index('comment_threads')
+      .on(row.contributionId, row.createdDate.desc().nullsFirst(), row.id.desc().nullsFirst())
+      .where(sql`parent_id is null`),
+    index('comment_official').on(row.contributionId).where(sql`is_official`),
+    index('comment_hidden').on(row.hiddenAt).where(sql`hidden_at is not null`),
+    index('comment_hidden_by').on(row.hiddenBy).where(sql`hidden_by is not null`),
+    index('comment_parent').on(row.parentId, row.id).where(sql`parent_id is not null`),
     uniqueIndex('comment_import').on(row.importSource, row.importKey),
     check('comment_deleted_is_empty', sql`deleted_at is null or body = ''`),
   ],
@@ -55,6 +72,40 @@ export const commentReactions = pgTable(
   ],
 );
 
+/** Who is mentioned in a comment, by the name that stands in it. */
+export const commentMentions = pgTable(
+  'comment_mention',
+  {
+    commentId: partOf(() => comments.id),
+    userId: refTo(() => users.id),
+    name: text().notNull(),
+    dateCreated: createdAt(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.commentId, row.userId] }),
+    index('comment_mention_user').on(row.userId),
+  ],
+);
+
+/** Readers' reports of a comment, one each; resolved when one of these dismissed it or hid the comment. */
+export const commentReports = pgTable(
+  'comment_report',
+  {
+    commentId: partOf(() => comments.id),
+    userId: refTo(() => users.id),
+    reason: text().notNull(),
+    dateCreated: createdAt(),
+    resolvedAt: instant(),
+    resolvedBy: ref().references(() => users.id),
+  },
+  (row) => [
+    primaryKey({ columns: [row.commentId, row.userId] }),
+    index('comment_report_user').on(row.userId),
+    index('comment_report_resolved_by').on(row.resolvedBy).where(sql`resolved_by is not null`),
+    index('comment_report_open').on(row.commentId).where(sql`resolved_at is null`),
+  ],
+);
+
 /** One rating a user and contribution; 1-5 stars, or 1 for a like, S3-68. */
 export const contributionRatings = pgTable(
   'contribution_rating',
@@ -71,13 +122,15 @@ export const contributionRatings = pgTable(
   ],
 );
 
-/** People who support a contribution: they hear of what becomes of it, as its owners do. */
+/** People who support a contribution: they are notified of what becomes of it, as its owners are. */
 export const contributionSupporters = pgTable(
   'contribution_supporter',
   {
     contributionId: partOf(() => contributions.id),
     userId: refTo(() => users.id),
     dateCreated: createdAt(),
+    /** Where else they feel what it is about; '' when they did not say. */
+    note: text().notNull().default(''),
   },
   (row) => [
     primaryKey({ columns: [row.contributionId, row.userId] }),

@@ -13,7 +13,7 @@ export const storedFiles = pgTable(
     name: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     contentType: text().notNull(),
-    /** CONTRIBUTION, BENEFIT, SCHEDULE, BANNER, BANNER_PREVIEW or ei_{id}, Q3-38. */
+    /** CONTRIBUTION, BENEFIT, SCHEDULE, BANNER, BANNER_PREVIEW, PORTRAIT or ei_{id}, Q3-38. */
     category: text().notNull(),
     /** The contribution that the file belongs to (no reference: contributions point to their banners). */
     contributionId: ref(),

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#contract/mails/schema.ts';
+import type { NotificationEvent } from '#contract/notification-preferences/schema.ts';
 import { competitions } from './campaigns.ts';
 import { chatSessions } from './chats.ts';
 import { createdAt, id, instant, partOf, ref } from './columns.ts';
 import { contributions } from './contributions.ts';
+import { comments } from './discussion.ts';
 import { users } from './users.ts';
 
 /** What a person is notified of inside the application, S3-45. */
@@ -18,6 +20,10 @@ export const notifications = pgTable(
     competitionId: ref().references(() => competitions.id, { onDelete: 'cascade' }),
     /** Set for new messages of a chat: one unread notification a chat and person is enough, S3-70. */
     chatSessionId: ref().references(() => chatSessions.id, { onDelete: 'cascade' }),
+    /** The comment that it is about. */
+    commentId: ref().references(() => comments.id, { onDelete: 'cascade' }),
+    /** What happened; a trigger drops what its reader does not want. */
+    event: text().$type<NotificationEvent>(),
     title: text().notNull(),
     body: text().notNull(),
     isRead: boolean().notNull().default(false),
@@ -29,10 +35,14 @@ export const notifications = pgTable(
     index('notification_user_date')
       .on(row.userId, row.date.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`not is_deleted`),
+    index('notification_user_contribution')
+      .on(row.userId, row.contributionId, row.date.desc().nullsFirst(), row.id.desc().nullsFirst())
+      .where(sql`not is_deleted`),
     index('notification_competition').on(row.competitionId).where(sql`competition_id is not null`),
     index('notification_chat')
       .on(row.chatSessionId, row.userId)
       .where(sql`chat_session_id is not null and not is_read and not is_deleted`),
+    index('notification_comment').on(row.commentId).where(sql`comment_id is not null`),
     index('notification_removed_user').on(row.userId).where(sql`is_deleted`),
     index('notification_session').on(row.chatSessionId).where(sql`chat_session_id is not null`),
     index('notification_removed').on(row.date).where(sql`is_deleted`),
@@ -53,6 +63,10 @@ export const outboxMails = pgTable(
     htmlBody: text(),
     /** Only in mails that a person may decline, such as news. */
     unsubscribeLink: text(),
+    /** What it belongs to for mail programs, such as a contribution. */
+    thread: text(),
+    /** Its id for mail programs, the same at each try. */
+    messageId: uuid().notNull().defaultRandom(),
     /** Who goes first: 0 what somebody waits for, 1 what is about own work, 2 news to many. */
     priority: smallint().notNull().default(1),
     /** Holds a key that opens an account: hidden while it travels, erased once it was sent. */

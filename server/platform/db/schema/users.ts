@@ -27,6 +27,8 @@ export const users = pgTable(
     company: text(),
     department: text(),
     position: text(),
+    /** Key in the storage of the picture that the person chose (no reference: files point to who sent them). */
+    pictureKey: text(),
     /** Main unit, S3-95. */
     unitId: ref().references(() => organizationUnits.id),
     registrationStatus: text().$type<RegistrationStatus>().notNull().default('CREATED_BY_ADMIN'),

@@ -13,6 +13,7 @@ import { readAddressableUsers } from './addressable-users.ts';
 import { assignOn, changeFieldOn, readAssigned } from './assign.ts';
 import { decide, executeActionOn, stateAfter } from './decide.ts';
 import { viewOwnerPointsOf, viewOwnersOf } from './owners.ts';
+import { previewActionOn, previewSubmissionOn } from './preview-action.ts';
 import { readRewardOn, saveRewardOn } from './reward.ts';
 
 /** Sets visibility, editability, comment status or rating status [R3C-04 … R3C-07, R3P-20 … R3P-25], S3-56. */
@@ -33,6 +34,8 @@ export const contributionCommandRoutes: Route[] = routes(endpoints, {
     const decision = await executeActionOn(context, params.id, { actionId: params.actionId, ...body });
     return stateAfter(decision, context.locale);
   },
+  previewAction: (context) => previewActionOn(context, context.params.id, context.params.actionId),
+  previewSubmission: (context) => previewSubmissionOn(context, context.params.id),
   changeVisibility: (context) =>
     change(context, context.body.contributionId, { visibility: context.body.visibility }),
   changeStatuses: (context) => {

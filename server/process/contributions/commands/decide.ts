@@ -59,14 +59,18 @@ export async function openLocked(
   return { situation, actor: actorOf(caller, situation.contribution.type) };
 }
 
-/** Writes the effects of an outcome, or throws its refusal. */
+/**
+ * Writes the effects of an outcome, or throws its refusal.
+ * @param how what else holds for the decision
+ */
 export async function applyOutcome(
   { db, services, caller }: ServiceContext,
   { situation, actor }: { situation: LoadedSituation; actor: Actor },
   outcome: Outcome,
+  how: Pick<Decision, 'keepsVersion' | 'event'> = {},
 ): Promise<Decision> {
   if (!outcome.ok) throw refusalError(outcome.refusal);
-  const decision = { situation, effects: outcome.effects };
+  const decision = { situation, effects: outcome.effects, ...how };
   await applyDecisions({ db, services, actor, siteVersion: caller.siteVersion }, [decision]);
   return decision;
 }

@@ -5,7 +5,7 @@ import { nameIn } from '#contract/texts/titles.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { offeredActions } from '#server/process/life-cycles/engine/actions.ts';
-import { grantedCommands, mayUse, permissionsOf } from '#server/process/life-cycles/engine/permissions.ts';
+import { mayUse, permissionsOf } from '#server/process/life-cycles/engine/permissions.ts';
 import type { Actor, View } from '#server/process/life-cycles/engine/types.ts';
 import { administersType } from '#server/process/selection/visibility.ts';
 
@@ -55,12 +55,4 @@ export function requireCommand(
   if (!mayUse(lifeCycle, contribution, actor, type, stage)) {
     throw refused('error.commandNotAllowed', 'contribution');
   }
-}
-
-/** Whether the history is open to an actor as a whole; owners as such read of states only, S3-52. */
-export function readsWholeHistory({ lifeCycle, contribution }: View, actor: Actor): boolean {
-  if (actor.kind === 'user' && actor.isAdministrator) return true;
-  return grantedCommands(lifeCycle, contribution, actor).some(
-    ({ commandType }) => commandType === 'VIEW_HISTORY',
-  );
 }

@@ -1,8 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
-import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
-import type { Name } from '#contract/texts/titles.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { isoInstant } from '#server/platform/db/parsers.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
@@ -17,22 +15,14 @@ import {
   rowTables,
 } from '#server/process/contributions/list/rows.repository.ts';
 import { completeViews, type StoredView, viewAsJson } from '#server/process/life-cycles/load/view.ts';
-import { coAuthorsOf, isResting } from '#server/process/selection/families.ts';
+import { coAuthorsOf } from '#server/process/selection/families.ts';
 import { statementForViewer, visibleTo } from '#server/process/selection/visibility.ts';
-import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import { openTasksAsJson } from '#server/process/tasks/tasks.repository.ts';
 
 type DetailColumns = Pick<
   ContributionDetail,
   'body' | 'dateCreated' | 'createdBy' | 'updatedBy' | 'bannerId' | 'bannerPreviewId'
 >;
-
-/** Work that a contribution waits for. */
-interface Waiting {
-  role: ParticipationRole;
-  names: Name[];
-  end: string | null;
-}
 
 /** The latest move between states, as its history has it. */
 interface Move {
@@ -44,15 +34,12 @@ interface Move {
 }
 
 interface DetailParts extends Pick<ContributionDetail, 'participants' | 'tasks' | 'coAuthors'> {
-  support: Pick<ContributionDetail, 'supporterCount' | 'isSupported'>;
   distinctionCount: number;
   bannerKey: string | null;
   /** When each state was last entered; an action that stays enters nothing. */
   entries: { stateId: number; at: string }[];
   /** How one that was submitted became a draft again; null for every other. */
   moveToDraft: Move | null;
-  /** Each task once, however many people have it. */
-  waiting: Waiting[];
   files: FileOfList[];
 }
 
@@ -94,24 +81,11 @@ const moveToDraft = sql`(
        and move.from_state_id is distinct from move.to_state_id
      order by move.id desc limit 1) end)`;
 
-const isOpen = isOpenStatus(sql`task.status`);
-
-const waiting = sql`(
-  select coalesce(json_agg(work order by work."end" nulls last, work.role), '[]') from (
-    select task.role, task.names, min(task.end_at) as "end" from contribution_task task
-     where task.contribution_id = contribution.id and ${isOpen} and not ${isResting()}
-     group by task.role, task.names) work)`;
-
 /** Others that the reader sees, too. */
 const distinctionsOf = (id: SQL, isVisible: SQL) => sql`(
   select count(*) from contribution_distinction distinction
     join contribution on contribution.id = distinction.other_id
    where distinction.contribution_id = ${id} and ${isVisible})`;
-
-const supportOf = (readerId: SQL) => sql`(
-  select json_build_object('supporterCount', count(*),
-                           'isSupported', coalesce(bool_or(supporter.user_id = ${readerId}), false))
-    from contribution_supporter supporter where supporter.contribution_id = contribution.id)`;
 
 const creator = sql`creator`;
 const updater = sql`updater`;
@@ -125,7 +99,7 @@ const detail = statementForViewer<{ id: number; locale: string; now: string }, D
              'bannerId', contribution.banner_id, 'bannerPreviewId', contribution.banner_preview_id) as columns,
            json_build_object(
              'bannerKey', banner.storage_key, 'participants', ${participants}, 'coAuthors', ${coAuthors}, 'entries', ${entries},
-             'moveToDraft', ${moveToDraft}, 'waiting', ${waiting}, 'support', ${supportOf(value('userId'))},
+             'moveToDraft', ${moveToDraft},
              'distinctionCount', ${distinctionsOf(value('id'), isVisible)},
              'files', ${filesAsJson(sql`contribution.id`)},
              'tasks', ${openTasksAsJson({
@@ -166,7 +140,6 @@ export async function readDetailOf({ db, caller, services }: ServiceContext, id:
     files: parts.files.map((file) => ({ ...file, createdDate: isoInstant(file.createdDate) })),
     entries: new Map(parts.entries.map(({ stateId, at }) => [stateId, isoInstant(at)])),
     moveToDraft: parts.moveToDraft && { ...parts.moveToDraft, at: isoInstant(parts.moveToDraft.at) },
-    waiting: parts.waiting.map((one) => ({ ...one, end: orNull(one.end) })),
   };
 }
 

@@ -85,7 +85,7 @@ export async function readDetail(
 ): Promise<ContributionDetail> {
   const { db, caller } = context;
   const read = await readWithChats(context, id, locale);
-  const { row, view, columns, bannerKey, participants, entries, waiting, tasks, files } = read;
+  const { row, view, columns, bannerKey, participants, entries, tasks, files } = read;
   const { contribution, lifeCycle, lifeCycleId } = view;
   const permissions = permissionsFor(view, caller);
   const [responsible] = participants.flatMap(({ role, ...person }) =>
@@ -99,7 +99,6 @@ export async function readDetail(
     ...row,
     body: columns.body,
     publishState: contribution.publishState,
-    ...read.support,
     distinctionCount: permissions.edit || permissions.compare ? read.distinctionCount : 0,
     visibility: contribution.visibility,
     commentStatus: contribution.commentStatus,
@@ -118,13 +117,6 @@ export async function readDetail(
     coAuthors: read.coAuthors,
     states: stepsOf(view, entries, locale),
     sentBack: permissions.commands.VIEW_HISTORY ? sentBackOf(read) : null,
-    next: {
-      waitingFor: waiting.map(({ role, names, end }) => ({
-        role,
-        taskName: nameIn(names, locale),
-        end,
-      })),
-    },
     permissions,
     actions: actionsFor(view, caller, locale),
     commandId: command !== null && permissions.commands[command] ? command : null,

@@ -95,6 +95,7 @@ async function reuseUntouched(
           and not is_deleted and editable and version = 0 and date_submitted is null and import_key is null
           and trim(title) = '' and body = '' and ${hasNoAttributes} and banner_id is null
           and not exists (select 1 from stored_file file where file.contribution_id = contribution.id)
+          and not exists (select 1 from contribution_co_author asked where asked.contribution_id = contribution.id)
           and not exists (
                 select 1 from contribution_participant other
                  where other.contribution_id = contribution.id

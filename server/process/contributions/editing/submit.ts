@@ -5,6 +5,8 @@ import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { type ErrorKey, found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { applyOutcome, openForDecision } from '#server/process/contributions/commands/decide.ts';
+import { notifyOfSubmission } from '#server/process/follows/notify-of-submission.ts';
+import { contributionLink } from '#server/process/life-cycles/apply/messages.ts';
 import { saveAsDraft, submit } from '#server/process/life-cycles/engine/submit.ts';
 import { programmeKindOf, programmeOf } from '#server/process/programme/programme.ts';
 import { submitFaults } from './completeness.ts';
@@ -45,21 +47,26 @@ export async function submissionRefusal(
  *   once, error.moduleNotAvailable, error.submitNotAllowed, error.campaignClosed
  */
 export async function submitContribution(context: ServiceContext, id: number): Promise<void> {
-  const { db } = context;
+  const { db, services } = context;
   const opened = await openForDecision(context, id);
   const { situation, actor } = opened;
   // First who and when, then what: a stranger must not learn from field errors what is in a draft.
   const outcome = submit(situation, actor);
+  const isFirst = situation.contribution.dateSubmitted === null;
   if (outcome.ok) {
     const [row] = await db.select().from(contributions).where(eq(contributions.id, id));
     const stored = found(row);
-    const refusal =
-      situation.contribution.dateSubmitted === null ? await submissionRefusal(context, stored) : null;
+    const refusal = isFirst ? await submissionRefusal(context, stored) : null;
     if (refusal) throw refused(refusal, 'contribution');
     const faults = await submitFaults(db, stored);
     if (faults.length > 0) throw invalid('contribution', faults);
   }
   await applyOutcome(context, opened, outcome);
+  if (isFirst) {
+    const { contribution, subject } = situation;
+    const link = contributionLink(services.env, { ...contribution, competitionId: subject.competitionId });
+    await notifyOfSubmission(context, { id, title: subject.title, code: subject.code, link });
+  }
 }
 
 /**

@@ -4,11 +4,14 @@ import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Longest text that an entry keeps of a value before or after a change. */
+/** Longest text that an entry stores of a value before or after a change; of what people write it is compared word by word. */
 const LONGEST_VALUE = 1000;
+const LONGEST_TEXT = 12_000;
 
-const shortened = (text: string | null | undefined) =>
-  text && text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text || null;
+const shortened = (category: EntryCategory, text: string | null | undefined): string | null => {
+  const longest = category === 'CONTENT' ? LONGEST_TEXT : LONGEST_VALUE;
+  return text && text.length > longest ? `${text.slice(0, longest)}…` : text || null;
+};
 
 export interface HistoryNote {
   category: EntryCategory;
@@ -34,8 +37,8 @@ export async function noteHistory(
       date: services.now().toISOString(),
       category: note.category,
       event: note.event,
-      oldValue: shortened(note.oldValue),
-      newValue: shortened(note.newValue),
+      oldValue: shortened(note.category, note.oldValue),
+      newValue: shortened(note.category, note.newValue),
       toStateId: note.toStateId ?? null,
       explanation: note.explanation ?? null,
     })),

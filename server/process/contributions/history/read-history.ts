@@ -8,11 +8,7 @@ import { refused } from '#server/platform/errors.ts';
 import type { Page } from '#server/platform/http/answers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { openForView } from '#server/process/contributions/commands/decide.ts';
-import {
-  permissionsFor,
-  readsWholeHistory,
-  requireCommand,
-} from '#server/process/contributions/commands/permissions.ts';
+import { permissionsFor, requireCommand } from '#server/process/contributions/commands/permissions.ts';
 import { type HistoryRow, pageOfHistory } from './history.repository.ts';
 
 /** An action is shown as `action`; its number means nothing to a reader. */
@@ -78,8 +74,9 @@ export async function readHistory(
   const { db, caller, locale } = context;
   const { view, actor } = await openForView(context, id);
   requireCommand(view, actor, 'VIEW_HISTORY');
-  const readable = categoryFor(category, readsWholeHistory(view, actor));
+  const { wholeHistory, commands } = permissionsFor(view, caller);
+  const readable = categoryFor(category, wholeHistory);
   const page = await pageOfHistory(db, id, { ...window, category: readable });
-  const seesBenefits = mayViewBenefits(permissionsFor(view, caller).commands);
+  const seesBenefits = mayViewBenefits(commands);
   return page.map((row) => present(row, { locale, seesBenefits }));
 }

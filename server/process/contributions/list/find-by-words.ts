@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { parseSearch } from '#contract/search/query.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { planFor } from '#server/platform/words/stored-words.ts';
@@ -8,11 +9,29 @@ import { findIds, type IdPage, type SortField, type Wanted } from './find.reposi
 export type ListSort = { field: SortField | 'relevance'; direction: 'asc' | 'desc' };
 
 /** What a list looks for with words. */
-export interface WantedByWords extends Pick<Wanted, 'type' | 'conditions'> {
+export interface SearchedList extends Pick<Wanted, 'type' | 'conditions'> {
   q: string;
-  window: { sort: ListSort; limit: number; offset: number };
   /** A query of the ids of all that the list holds, where that may be little. */
   few: SQL | undefined;
+}
+
+interface WantedByWords extends SearchedList {
+  window: { sort: ListSort; limit: number; offset: number };
+}
+
+/** What words find in a list, the best first, up to what a search counts. */
+export async function searchList(
+  reading: ServiceContext & { locale: string },
+  { type, conditions, q, few }: SearchedList,
+) {
+  const { db, caller } = reading;
+  const plan = await planFor(reading, parseSearch(q));
+  const ofType = sql`contribution.type = ${type}`;
+  return findInList({
+    ...{ db, caller, plan, few },
+    seen: sql.join([ofType, ...conditions], sql` and `),
+    types: [type],
+  });
 }
 
 /**
@@ -21,16 +40,11 @@ export interface WantedByWords extends Pick<Wanted, 'type' | 'conditions'> {
  */
 export async function findByWords(
   reading: ServiceContext & { locale: string },
-  { type, conditions, q, window, few }: WantedByWords,
+  { window, ...list }: WantedByWords,
 ): Promise<IdPage> {
-  const { db, caller } = reading;
-  const plan = await planFor(reading, q);
-  const ofType = sql`contribution.type = ${type}`;
-  const { ids, hasMore, holds } = await findInList({
-    ...{ db, caller, plan, few },
-    seen: sql.join([ofType, ...conditions], sql` and `),
-    types: [type],
-  });
+  const { db } = reading;
+  const { type, conditions } = list;
+  const { ids, hasMore, holds } = await searchList(reading, list);
   const { limit, offset, sort } = window;
   const { field, direction } = sort;
   const among = (more: SQL, inside: Wanted['window']) =>

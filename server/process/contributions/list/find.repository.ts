@@ -4,6 +4,7 @@ import type { CONTRIBUTION_SORT_FIELDS } from '#contract/contributions/list.sche
 import type { Sort } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { type Counted, type Counting, counted } from '#server/platform/db/counting.ts';
+import { commentsInOrder, lastActivity, trend } from '#server/process/selection/activity.ts';
 import { attributeSortKeys } from '#server/process/selection/attributes.ts';
 
 export type SortField = (typeof CONTRIBUTION_SORT_FIELDS)[number];
@@ -16,6 +17,10 @@ export const CONTRIBUTION_SORT_KEYS: Readonly<Record<SortField, SQL>> = {
   dateSubmitted: sql`contribution.date_submitted`,
   dateUpdated: sql`contribution.date_updated`,
   state: sql`(select state.rank from life_cycle_state state where state.id = contribution.state_id)`,
+  supportCount: sql`contribution.supporter_count`,
+  commentCount: commentsInOrder,
+  lastActivity,
+  trending: trend,
   ...attributeSortKeys,
 };
 

@@ -6,9 +6,14 @@ import type { Counting } from '#server/platform/db/counting.ts';
 import { askedFilters } from '#server/platform/db/paging.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
-import { byParent, filterConditions, isSelective } from '#server/process/selection/filters.ts';
+import {
+  byParent,
+  type ContributionFilters,
+  filterConditions,
+  isSelective,
+} from '#server/process/selection/filters.ts';
 import { findIds, type IdPage, idPage, type Wanted } from './find.repository.ts';
-import { findByWords, type ListSort } from './find-by-words.ts';
+import { findByWords, type ListSort, type SearchedList } from './find-by-words.ts';
 import { readPreparedPage, readRows } from './rows.repository.ts';
 import { authorizeScope, inScope } from './scopes.ts';
 import { talliedTotal } from './tally.ts';
@@ -38,8 +43,11 @@ interface Bounds {
   offset: number;
 }
 
+/** What of the contributions is listed. */
+export type Listed = Pick<Listing, 'type' | 'parentId' | 'scope'> & { query: ContributionFilters };
+
 /** What a list holds, if it is open to the caller: its scope, and what its filters leave of it. */
-async function conditionsOf(reading: Reading, { type, parentId, scope, query }: Listing) {
+export async function conditionsOf(reading: Reading, { type, parentId, scope, query }: Listed) {
   const { caller } = reading;
   await authorizeScope(reading, type, scope);
   return {
@@ -54,7 +62,7 @@ function sortOf({ sort, q }: ContributionListQuery): ListSort {
   return asked.field === 'relevance' && !isSearched({ q }) ? { field: 'id', direction: 'desc' } : asked;
 }
 
-const isSearched = ({ q }: Pick<ContributionListQuery, 'q'>) => Boolean(q?.trim());
+export const isSearched = ({ q }: Pick<ContributionListQuery, 'q'>) => Boolean(q?.trim());
 
 /** What a list looks for without words. */
 function wantedOf(
@@ -78,19 +86,21 @@ function wantedOf(
   };
 }
 
-/** The part of a list that words find. */
-async function searchedPage(reading: Reading, listing: Listing, bounds: Bounds): Promise<IdPage> {
-  const { type, scope, query } = listing;
-  const { inScope, matches } = await conditionsOf(reading, listing);
+/** What a list looks for with words. */
+export async function searchedList(reading: Reading, list: Listed): Promise<SearchedList> {
+  const { type, scope, query } = list;
+  const { inScope, matches } = await conditionsOf(reading, list);
   const conditions = [inScope, ...matches];
   const isNarrow = matches.length > 0 || scope === 'mine' || scope === 'role';
   const all = sql`select contribution.id from contribution
     where ${sql.join([sql`contribution.type = ${type}`, ...conditions], sql` and `)}`;
-  const window = { sort: sortOf(query), ...bounds };
-  return findByWords(reading, {
-    ...{ type, conditions, window, q: query.q ?? '' },
-    few: isNarrow ? all : undefined,
-  });
+  return { type, conditions, q: query.q ?? '', few: isNarrow ? all : undefined };
+}
+
+/** The part of a list that words find. */
+async function searchedPage(reading: Reading, listing: Listing, bounds: Bounds): Promise<IdPage> {
+  const window = { sort: sortOf(listing.query), ...bounds };
+  return findByWords(reading, { ...(await searchedList(reading, listing)), window });
 }
 
 /** Sizes of pages that lists are asked for as a rule; any other would be one more text that connections keep. */

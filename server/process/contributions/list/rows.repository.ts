@@ -1,29 +1,44 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ContributionRow } from '#contract/contributions/schema.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { ContributionRow, EXCERPT_MAX } from '#contract/contributions/schema.ts';
+import { cutText } from '#contract/formats/dates.ts';
 import type { CommentStatus, RatingStatus } from '#contract/life-cycles/schema.ts';
+import { plainText } from '#contract/texts/plain-text.ts';
 import { inLanguage, type Name, nameIn, type Title } from '#contract/texts/titles.ts';
+import { picturePathOf } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contractFields } from '#server/platform/db/contract-columns.ts';
 import type { Counted } from '#server/platform/db/counting.ts';
+import { isoInstant } from '#server/platform/db/parsers.ts';
 import { executePrepared } from '#server/platform/db/prepared-statement.ts';
 import { pathOfFile } from '#server/platform/files/files.paths.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { averageOf } from '#server/process/ratings/average.ts';
+import { lastActivity } from '#server/process/selection/activity.ts';
 import { attributeColumns } from '#server/process/selection/attributes.ts';
 import {
   familyAsJson,
   familySize,
   familyVotes,
+  isResting,
   type MemberComments,
   memberComments,
   type Votes,
 } from '#server/process/selection/families.ts';
 import { administersType, statementForViewer, visibleTo } from '#server/process/selection/visibility.ts';
+import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
+
+/** Work that a contribution waits for. */
+interface Waiting {
+  role: ParticipationRole;
+  names: Name[];
+  end: string | null;
+}
 
 /** A row of a list before it is translated for its reader. */
 export type ListedRow = Omit<
   ContributionRow,
-  'stateName' | 'fieldTitle' | 'ratingAverage' | 'bannerPreviewPath'
+  'stateName' | 'fieldTitle' | 'ratingAverage' | 'bannerPreviewPath' | 'excerpt' | 'next'
 > & {
   stateNames: Name[];
   fieldTitles: Title[] | null;
@@ -34,12 +49,16 @@ export type ListedRow = Omit<
   /** Of a head: what its family has. */
   familyVotes: Votes | null;
   memberComments: MemberComments[] | null;
+  /** The beginning of what the excerpt is made from, as HTML. */
+  textStart: string;
+  /** Each open task once, however many people have it. */
+  waiting: Waiting[];
 };
 
 /** A person with the unit, as JSON; `person` and `place` are the names that the query gives the tables. */
 export const personAsJson = (person: SQL, place: SQL) => sql`jsonb_build_object(
   'id', ${person}.id, 'firstName', ${person}.first_name, 'lastName', ${person}.last_name,
-  'unitName', ${place}.name)`;
+  'unitName', ${place}.name, 'picturePath', ${picturePathOf(person)})`;
 
 const tags = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', tag.id, 'title', tag.title) order by tag.title), '[]')
@@ -53,6 +72,25 @@ export const ownersAsJson = sql`(
     join app_user owner on owner.id = p.user_id
     left join organization_unit place on place.id = owner.unit_id
    where p.contribution_id = contribution.id and p.role = 'OWNER')`;
+
+const isFollowedBy = (userId: SQL) => sql`exists (
+             select from contribution_follower follower
+              where follower.contribution_id = contribution.id and follower.user_id = ${userId} and not follower.stopped)`;
+
+const isSupportedBy = (userId: SQL) => sql`exists (
+             select from contribution_supporter supporter
+              where supporter.contribution_id = contribution.id and supporter.user_id = ${userId})`;
+
+const waiting = sql`(
+  select coalesce(jsonb_agg(work order by work."end" nulls last, work.role), '[]') from (
+    select task.role, task.names, min(task.end_at) as "end" from contribution_task task
+     where task.contribution_id = contribution.id and ${isOpenStatus(sql`task.status`)} and not ${isResting()}
+     group by task.role, task.names) work)`;
+
+/** Characters of a text that its excerpt is made from: with its markup, several times as many as the excerpt has. */
+const START_LENGTH = 1000;
+
+const textStart = sql`left(contribution.body, ${sql.raw(String(START_LENGTH))})`;
 
 /**
  * Columns of `contribution` joined with `rowTables` that a row of a list is made of, for a reader.
@@ -74,8 +112,11 @@ export const rowColumns = (userId: SQL, isVisible: SQL): SQL => sql`
            contribution.comment_status as "commentStatus", contribution.comment_count as "commentCount",
            contribution.rating_status as "ratingStatus", contribution.rating_count as "ratingCount",
            contribution.rating_sum as "ratingSum",
+           contribution.supporter_count as "supportCount", contribution.follower_count as "followerCount",
+           ${lastActivity} as "lastActivity", ${isFollowedBy(userId)} as following, ${isSupportedBy(userId)} as supported,
            ${familyAsJson(isVisible)} as family, ${familySize} as "familySize",
            ${familyVotes()} as "familyVotes", ${memberComments(isVisible)} as "memberComments",
+           ${textStart} as "textStart", ${waiting} as waiting,
            preview.storage_key as "bannerPreviewKey"`;
 
 export const rowTables: SQL = sql`
@@ -99,6 +140,12 @@ const readableCount = (members: readonly MemberComments[] | null, caller: Caller
     .filter(({ type, commentStatus }) => commentStatus !== 'HIDDEN' || administersType(caller, type))
     .reduce((sum, { count }) => sum + count, 0);
 
+/** The first words of a contribution; a tag or an entity that the cut left open is no part of them. */
+function excerptOf({ summary, textStart: start }: Pick<ListedRow, 'summary' | 'textStart'>): string {
+  const words = summary.trim() || plainText(start.replace(/(<[^<>]*|&[#\w]*)$/, ''));
+  return cutText(words.replace(/\s+/g, ' '), EXCERPT_MAX);
+}
+
 /**
  * A row as the contract has it, names in the caller's language. What the statuses hide (Q3-123) is
  * counted for administrators only.
@@ -117,6 +164,14 @@ export function presentRow(listed: ListedRow, caller: Caller, locale: string): C
     ratingAverage: rated ? averageOf(votes.sum, votes.count) : null,
     ratingCount: rated ? votes.count : 0,
     bannerPreviewPath: bannerPreviewKey === null ? null : pathOfFile(bannerPreviewKey),
+    excerpt: excerptOf(listed),
+    next: {
+      waitingFor: listed.waiting.map(({ role, names, end }) => ({
+        role,
+        taskName: nameIn(names, locale),
+        end: end && isoInstant(end),
+      })),
+    },
   };
 }
 

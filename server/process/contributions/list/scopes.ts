@@ -5,7 +5,13 @@ import { audienceAdmits, CONTRIBUTION_TYPES, MODULE_OF_TYPE, seesAllOfType } fro
 import { AppError, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
-import { participates, type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
+import {
+  hasPart,
+  holdsRoleFor,
+  participates,
+  type Viewer,
+  visibleTo,
+} from '#server/process/selection/visibility.ts';
 
 const UNSUBMITTED = sql`('NEW', 'DRAFT')`;
 
@@ -49,28 +55,36 @@ export async function isOpenTo(
   return availableModules.includes(module) && (scope !== 'all' || listed);
 }
 
+type Listing = Pick<StoredSettings, 'availableModules' | 'moduleSubmitListSettings'>;
+
+const isOn = ({ availableModules }: Listing, type: ContributionType) =>
+  availableModules.includes(MODULE_OF_TYPE[type]);
+
+const isListed = (settings: Listing, roles: Viewer['roles'], type: ContributionType): boolean =>
+  seesAllOfType(roles, type) ||
+  (isOn(settings, type) &&
+    audienceAdmits(settings.moduleSubmitListSettings[MODULE_OF_TYPE[type]].listingEnabled, roles));
+
 /**
  * Which contributions somebody may come across at all, as a condition on `contribution` besides that of who sees them: those of
  * types whose lists are open to them, and of other types whose module is on what they have a part in, S3-29.
  */
-export function listedTo(
-  viewer: Viewer,
-  {
-    availableModules,
-    moduleSubmitListSettings,
-  }: Pick<StoredSettings, 'availableModules' | 'moduleSubmitListSettings'>,
-): SQL {
-  const isOn = (type: ContributionType) => availableModules.includes(MODULE_OF_TYPE[type]);
-  const isListed = (type: ContributionType) =>
-    isOn(type) && audienceAdmits(moduleSubmitListSettings[MODULE_OF_TYPE[type]].listingEnabled, viewer.roles);
-  const open = CONTRIBUTION_TYPES.filter((type) => seesAllOfType(viewer.roles, type) || isListed(type));
+export function listedTo(viewer: Viewer, settings: Listing): SQL {
+  const open = CONTRIBUTION_TYPES.filter((type) => isListed(settings, viewer.roles, type));
   if (open.length === CONTRIBUTION_TYPES.length) return sql`true`;
-  const own = CONTRIBUTION_TYPES.filter((type) => isOn(type) && !open.includes(type));
+  const own = CONTRIBUTION_TYPES.filter((type) => isOn(settings, type) && !open.includes(type));
   const either = [
     ...(open.length > 0 ? [sql`contribution.type in ${open}`] : []),
     ...(own.length > 0 ? [sql`(contribution.type in ${own} and ${participates(viewer)})`] : []),
   ];
   return either.length === 0 ? sql`false` : sql`(${sql.join(either, sql` or `)})`;
+}
+
+/** The same rule for `person`, a row of `app_user`, for choosing for many people at once. */
+export function listedToPerson(person: SQL, settings: Listing): SQL {
+  const on = CONTRIBUTION_TYPES.filter((type) => isOn(settings, type));
+  return sql`(${holdsRoleFor(person, (roles, type) => isListed(settings, roles, type))}
+    or contribution.type = any(${sql.param(on)}::text[]) and ${hasPart(sql`${person}.id`)})`;
 }
 
 /** Refuses a scope that is not open to the caller. */

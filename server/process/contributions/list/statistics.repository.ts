@@ -4,8 +4,8 @@ import type { ContributionType } from '#contract/access.ts';
 import type { UserStatistics } from '#contract/contributions/numbers.ts';
 import type { StateType } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { countComments } from '#server/process/comments/comments.repository.ts';
 import { countRatings } from '#server/process/ratings/ratings.repository.ts';
+import { countComments } from '#server/process/selection/count-comments.ts';
 
 type Group = 'draft' | 'submitted' | 'accepted' | 'rejected' | 'completed';
 

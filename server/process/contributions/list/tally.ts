@@ -48,6 +48,10 @@ interface Counted {
   query: ContributionFilters;
 }
 
+/** Whether the stored numbers tell the filters of a list apart. An idea has a competition where others have a campaign. */
+const isTallied = ({ type, query }: Pick<Counted, 'type' | 'query'>) =>
+  askedFilters(query).every((key) => TALLIED.has(key)) && !(type === 'IDEA' && query['campaignId.in']);
+
 /**
  * The number of matches of a list from the numbers that the database keeps, as an expression; null for
  * scopes and filters that they do not tell apart, whose matches are then counted themselves. What a viewer
@@ -55,23 +59,54 @@ interface Counted {
  * @param matches the conditions of the list on `contribution`, without those of its scope and type
  */
 export function talliedTotal(viewer: Viewer, counted: Counted, matches: readonly SQL[]): SQL | null {
-  const { type, parentId, scope, query } = counted;
+  const { type, parentId, query } = counted;
   const tagId = onlyTag(counted);
-  if (tagId === null && !askedFilters(query).every((key) => TALLIED.has(key))) return null;
-  // An idea has a competition where others have a campaign.
-  if (type === 'IDEA' && query['campaignId.in']) return null;
+  if (tagId === null && !isTallied(counted)) return null;
   const conditions = tallyConditions(type, parentId, query);
-  const numberFor = (audiences: readonly string[]) =>
-    tagId === null ? sumOf([...conditions, audiencesIn(audiences)]) : tagSum(type, tagId, audiences);
-  if (scope === 'manage') return numberFor(['ALL']);
+  const source = sourceOf(viewer, counted, matches);
+  if (source === null) return null;
+  const number =
+    tagId === null
+      ? sumOf([...conditions, audiencesIn(source.audiences)])
+      : tagSum(type, tagId, source.audiences);
+  return source.besides ? sql`${number} + (select count(*) from ${source.besides})` : number;
+}
+
+/**
+ * Where the matches of a list are counted: the audiences whose numbers are stored, and what is counted besides.
+ * Null for scopes that are not stored.
+ */
+function sourceOf(viewer: Viewer, { type, scope }: Pick<Counted, 'type' | 'scope'>, matches: readonly SQL[]) {
+  if (scope === 'manage') return { audiences: ['ALL'] };
   if (scope !== 'all') return null;
-  if (seesAllOfType(viewer.roles, type)) return numberFor(['SUBMITTED']);
-  return sql`${numberFor(audiencesOf(viewer))} + (
-    select count(*) from contribution
-     where ${sql.join(
-       [sql`contribution.type = ${type}`, ...matches, sql`contribution.date_submitted is not null`],
-       sql` and `,
-     )} and ${onlyByPart(viewer)})`;
+  if (seesAllOfType(viewer.roles, type)) return { audiences: ['SUBMITTED'] };
+  const submitted = [
+    sql`contribution.type = ${type}`,
+    ...matches,
+    sql`contribution.date_submitted is not null`,
+  ];
+  return {
+    audiences: audiencesOf(viewer),
+    besides: sql`contribution where ${sql.join(submitted, sql` and `)} and ${onlyByPart(viewer)}`,
+  };
+}
+
+/**
+ * Numbers of the matches of a list by `state_id` from those that the database keeps, as a query of `(state_id, number)`; null for
+ * scopes and filters that they do not tell apart.
+ * @param matches as for `talliedTotal`
+ */
+export function talliedByState(viewer: Viewer, counted: Counted, matches: readonly SQL[]): SQL | null {
+  const { type, parentId, query } = counted;
+  if (!isTallied(counted)) return null;
+  const source = sourceOf(viewer, counted, matches);
+  if (source === null) return null;
+  const conditions = [...tallyConditions(type, parentId, query), audiencesIn(source.audiences)];
+  const tallied = sql`select tally.state_id, tally.number from contribution_tally tally
+    where ${sql.join(conditions, sql` and `)}`;
+  return source.besides
+    ? sql`${tallied} union all select contribution.state_id, 1 from ${source.besides}`
+    : tallied;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { NotificationEvent } from '#contract/notification-preferences/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Actor, Effect } from '../engine/types.ts';
@@ -18,6 +19,10 @@ export interface EffectContext {
 export interface Decision {
   situation: LoadedSituation;
   effects: readonly Effect[];
+  /** Nothing of what its authors write is changed: it keeps its version, so that nobody's text is refused for that. */
+  keepsVersion?: true;
+  /** What its notifications are about, where that is no progress. */
+  event?: NotificationEvent | undefined;
 }
 
 export type EffectOf<K extends Effect['kind']> = Extract<Effect, { kind: K }>;
@@ -35,16 +40,4 @@ export function effectsOf<K extends Effect['kind']>(decisions: readonly Decision
       .filter((effect): effect is EffectOf<K> => effect.kind === kind)
       .map((effect) => ({ situation, effect })),
   );
-}
-
-/** Items by a key, in the order in which the keys appear. */
-export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return [...groups.values()];
 }

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { type Step, stepsOf } from '#server/platform/db/steps.ts';
 import { grantPoints, pointTypeOf } from '#server/process/points/points.grant.ts';
 import { type Decision, type EffectContext, effectsOf, type Placed } from './context.ts';
+import { followerNotices } from './follower-notices.ts';
 import { historySteps } from './history.ts';
+import { lapseInvitations, lapseNotices } from './lapsed-invitations.ts';
 import { isMessage, messageSteps, queueMessages } from './messages.ts';
 import { giveRoles, takeRoles, updateOwnerUnits, withOtherOwners } from './participants.ts';
 import { settingSteps, settingsOf } from './set-contributions.ts';
-import { supporterNotices } from './supporter-notices.ts';
 import { closeTasks, createTasks } from './tasks.ts';
 
 function setChats(set: readonly Placed<'chatSessionsSet'>[]): Step | null {
@@ -24,7 +25,7 @@ function setChats(set: readonly Placed<'chatSessionsSet'>[]): Step | null {
 /**
  * Writes the effects of decisions in the caller's transaction: rows, ledger, history, notifications and queued
  * mails, S3-09, S3-37; the same few statements for one contribution and for thousands. The version of each grows
- * by one when there is any effect, S3-17. Copies are made by `applyDecisions`.
+ * by one when there is any effect, S3-17, but for those that keep it. Copies are made by `applyDecisions`.
  */
 export async function applyEffects(
   effectContext: EffectContext,
@@ -36,12 +37,14 @@ export async function applyEffects(
   const { db, services, actor } = effectContext;
   const locale = services.messages.locales[0];
   const history = await historySteps(effectContext, effectsOf(decisions, 'history'));
-  const messages = await messageSteps(
-    effectContext,
-    decisions.map(({ situation, effects }) => ({
-      ...{ situation, messages: effects.filter(isMessage), stateId: settingsOf({ effects }).stateId },
+  const lapsed = effectsOf(decisions, 'invitationLapsed');
+  const messages = await messageSteps(effectContext, [
+    ...decisions.map(({ situation, effects, event }) => ({
+      ...{ situation, event, messages: effects.filter(isMessage) },
+      stateId: settingsOf({ effects }).stateId,
     })),
-  );
+    ...lapseNotices(services.messages, lapsed),
+  ]);
   const steps = stepsOf(db);
 
   steps.add(closeTasks(effectsOf(decisions, 'taskClosed')));
@@ -58,7 +61,8 @@ export async function applyEffects(
   }
   await updateOwnerUnits(db, withOtherOwners([...removed, ...added]));
   steps.add(createTasks(effectsOf(decisions, 'taskCreated')));
-  for (const [at, setting] of settingSteps(actor, decisions).entries()) {
+  const counted = decisions.filter(({ keepsVersion }) => !keepsVersion);
+  for (const [at, setting] of settingSteps(actor, counted).entries()) {
     if (at > 0) await steps.execute();
     steps.add(setting.contributions);
     if (setting.tasks) {
@@ -67,6 +71,7 @@ export async function applyEffects(
     }
   }
   steps.add(
+    lapseInvitations(lapsed),
     setChats(effectsOf(decisions, 'chatSessionsSet')),
     grantPoints(
       { createdBy: actor.kind === 'user' ? actor.userId : null, date: first.situation.now },
@@ -81,5 +86,5 @@ export async function applyEffects(
     ...messages,
   );
   await steps.execute();
-  await queueMessages(effectContext, await supporterNotices(db, decisions, actor));
+  await queueMessages(effectContext, await followerNotices(db, decisions, actor));
 }

@@ -1,12 +1,11 @@
 import type { ContributionType } from '#contract/access.ts';
 import { formatLongDate } from '#contract/formats/dates.ts';
+import type { NotificationEvent } from '#contract/notification-preferences/schema.ts';
 import { inLanguage, nameIn } from '#contract/texts/titles.ts';
-import { insertStep } from '#server/platform/db/insert-rows.ts';
-import { notifications, outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { executeSteps, type Step } from '#server/platform/db/steps.ts';
 import type { Environment } from '#server/platform/env/env.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
-import { mailRows } from '#server/platform/mail/queue.ts';
+import { notificationSteps } from '#server/platform/notifications/notification.steps.ts';
 import { stateOf } from '../engine/states.ts';
 import { fillPlaceholders, type Placeholders } from '../engine/text.ts';
 import type { ContributionSnapshot, Effect } from '../engine/types.ts';
@@ -15,7 +14,7 @@ import type { LoadedSituation } from '../load/situation.ts';
 import type { EffectContext } from './context.ts';
 
 /** Address of a contribution in the browser, for mails and notifications, Q3-09. */
-function contributionLink(
+export function contributionLink(
   env: Pick<Environment, 'publicUrl' | 'host' | 'port'>,
   { id, type, competitionId }: { id: number; type: ContributionType; competitionId: number | null },
 ): string {
@@ -30,28 +29,32 @@ interface Occasion
   contribution: Pick<ContributionSnapshot, 'id' | 'type' | 'stateId'>;
 }
 
-/** What one supporter hears of a state that was entered. */
-export interface SupporterMessage {
-  kind: 'supporterNotice';
+/** What one follower is notified of when a state is entered. */
+export interface FollowerMessage {
+  kind: 'followerNotice';
   userId: number;
+  /** Also supports it. */
+  supports: boolean;
   isOutcome: boolean;
   explanation: string | null;
   sendEmail: boolean;
 }
 
 type MessageEffect = Extract<Effect, { kind: 'notification' | 'taskMail' | 'ownerMail' }>;
-type Message = MessageEffect | SupporterMessage;
+type Message = MessageEffect | FollowerMessage;
 
-/** Effects of one person who hears of what happened. */
+/** Effects by which one person is notified. */
 export const isMessage = (effect: Effect): effect is MessageEffect =>
   effect.kind === 'notification' || effect.kind === 'taskMail' || effect.kind === 'ownerMail';
 
-const isNotification = ({ kind }: Message) => kind === 'notification' || kind === 'supporterNotice';
+const isNotification = ({ kind }: Message) => kind === 'notification' || kind === 'followerNotice';
 
 /** Messages about what happened to a contribution. */
 export interface Happening {
   situation: Occasion;
   messages: readonly Message[];
+  /** What notifications are about, where that is no progress. */
+  event?: NotificationEvent | undefined;
   /** The state that it has then, where it gets another one. */
   stateId?: number | undefined;
 }
@@ -72,8 +75,9 @@ function wordsOf(
         body: fillPlaceholders(text?.text ?? '', values),
       };
     }
-    case 'supporterNotice': {
-      const key = message.isOutcome ? 'support.outcome' : 'support.moved';
+    case 'followerNotice': {
+      const key =
+        `${message.supports ? 'support' : 'follow'}.${message.isOutcome ? 'outcome' : 'moved'}` as const;
       return {
         title: messages.translate(locale, `${key}.title`, { ...values }),
         body: [
@@ -102,6 +106,19 @@ function wordsOf(
   }
 }
 
+/** Hours before its end within which a task does not wait for the end of quiet hours. */
+const URGENT_HOURS = 24;
+
+const isUrgentMessage = (message: Message, now: string) =>
+  message.kind === 'taskMail' &&
+  message.task.end !== null &&
+  Date.parse(message.task.end) - Date.parse(now) <= URGENT_HOURS * 3_600_000;
+
+function eventOf({ kind }: Message, event: NotificationEvent = 'PROGRESS'): NotificationEvent {
+  if (kind === 'taskMail') return 'TASK';
+  return kind === 'followerNotice' ? 'FOLLOWED' : event;
+}
+
 const wantsMail = (message: Message) => !('sendEmail' in message) || message.sendEmail;
 
 /** Messages with their words in their readers' languages. */
@@ -125,55 +142,37 @@ function renderMessages(
       explanation: 'explanation' in message ? (message.explanation ?? '') : '',
     };
     const words = wordsOf(services.messages, situation, message, recipient.langKey, values);
-    return [{ message, recipient, situation, link, ...words }];
+    return [{ message, recipient, situation, link, event: eventOf(message, happening.event), ...words }];
   });
 }
 
 /**
- * Stores notifications and queues mails, each in its reader's language; mails go to open accounts that did
- * not unsubscribe, after the transaction, S3-45, S3-46, S3-61. `{state}` is the state that a decision leads to.
+ * Stores notifications, and what is mailed to open accounts that did not unsubscribe, each in its reader's language. Triggers drop what
+ * readers do not want and say when mails are due, S3-45, S3-46, S3-61. `{state}` is the state that a decision leads to.
  */
 export async function messageSteps(
   effectContext: EffectContext,
   happenings: readonly Happening[],
 ): Promise<(Step | null)[]> {
-  const { db, services, siteVersion } = effectContext;
   const ids = happenings.flatMap(({ messages }) => messages.map(({ userId }) => userId));
-  const [first] = happenings;
-  if (!first || ids.length === 0) return [];
+  if (ids.length === 0) return [];
   const known = happenings.flatMap(({ situation }) => (situation.known ? [situation.known] : []));
-  const recipients = await peopleFor(db, ids, known);
+  const recipients = await peopleFor(effectContext.db, ids, known);
   const written = happenings.flatMap((happening) => renderMessages(effectContext, happening, recipients));
-  const notified = insertStep(
-    notifications,
-    written
-      .filter(({ message }) => isNotification(message))
-      .map(({ recipient, situation, title, body }) => ({
+  return notificationSteps(
+    written.map(({ message, recipient, situation, event, link, title, body }) => {
+      const isMailed = wantsMail(message) && recipient.activated && !recipient.unsubscribed;
+      const isUrgent = isUrgentMessage(message, situation.now);
+      return {
         userId: recipient.id,
         contributionId: situation.contribution.id,
-        title,
-        body,
+        event,
         date: situation.now,
-      })),
+        notification: isNotification(message) ? { title, body } : undefined,
+        mail: isMailed ? { subject: title, body, link, isUrgent } : undefined,
+      };
+    }),
   );
-  const mailed = written.filter(
-    ({ message, recipient }) => wantsMail(message) && recipient.activated && !recipient.unsubscribed,
-  );
-  if (mailed.length === 0) return [notified];
-  const rows = mailRows(
-    await services.settings.at(db, siteVersion),
-    { ...services, now: () => new Date(first.situation.now) },
-    mailed.map(({ recipient, title, body, link }) => ({
-      to: recipient.email,
-      userId: recipient.id,
-      locale: recipient.langKey,
-      subject: title,
-      text: body,
-      action: { label: services.messages.translate(recipient.langKey, 'mail.open'), link },
-      declinable: true,
-    })),
-  );
-  return [notified, insertStep(outboxMails, rows)];
 }
 
 /** The same at once, for what is sent without a decision. */

@@ -3,10 +3,11 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { isOneOf } from '#server/platform/db/id-array.ts';
 import type { contributions } from '#server/platform/db/schema/contributions.ts';
 import type { Step } from '#server/platform/db/steps.ts';
+import { groupBy } from '#server/platform/group-by.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { Actor, Settings } from '#server/process/life-cycles/engine/types.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
-import { type Decision, groupBy } from './context.ts';
+import type { Decision } from './context.ts';
 
 /** The columns that a decision sets, all its steps together. */
 export const settingsOf = ({ effects }: Pick<Decision, 'effects'>): Partial<Settings> =>
@@ -30,10 +31,8 @@ export function settingSteps(actor: Actor, decisions: readonly Decision[]): Sett
     situation,
     values: settingsOf({ effects }),
   }));
-  return groupBy(
-    set,
-    ({ situation, values }) => `${situation.lifeCycleId} ${JSON.stringify(values)}`,
-  ).flatMap((group) => {
+  const alike = groupBy(set, ({ situation, values }) => `${situation.lifeCycleId} ${JSON.stringify(values)}`);
+  return [...alike.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     const { situation, values } = first;

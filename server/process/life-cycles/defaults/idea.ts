@@ -33,7 +33,7 @@ function round(
       },
     ],
     notifications: toOwners(
-      ['{code} is now in: {state}', '{code} şu aşamaya geçti: {state}'],
+      ['“{title}” is now in: {state}', '“{title}” şu aşamaya geçti: {state}'],
       ['The jury is now evaluating “{title}”: {link}', 'Jüri şimdi “{title}” fikrine bakıyor: {link}'],
     ),
   };
@@ -80,7 +80,7 @@ export const IDEA: LifeCyclePlan = {
       notifications: [
         {
           roles: ['COMPETITION_MODERATOR'],
-          subject: ['New idea: {code}', 'Yeni bir fikir: {code}'],
+          subject: ['“{title}”: new idea', '“{title}”: yeni bir fikir'],
           text: ['“{title}” was submitted: {link}', '“{title}” gönderildi: {link}'],
         },
       ],
@@ -110,7 +110,7 @@ export const IDEA: LifeCyclePlan = {
         { type: 'VIEW_OWNER_POINT', roles: ['COMPETITION_MODERATOR'] },
       ],
       notifications: toOwners(
-        ['{code} is in the final', '{code} finalde'],
+        ['“{title}” is in the final', '“{title}” finalde'],
         ['“{title}” has reached the final: {link}', '“{title}” finale kaldı: {link}'],
       ),
     },
@@ -121,7 +121,7 @@ export const IDEA: LifeCyclePlan = {
       name: ['Rewarded', 'Ödüllendirildi'],
       commands: [...moderating, { type: 'VIEW_OWNER_POINT', roles: ['COMPETITION_MODERATOR', 'OWNER'] }],
       notifications: toOwners(
-        ['{code} has won', '{code} kazandı'],
+        ['“{title}” has won', '“{title}” kazandı'],
         ['Congratulations: “{title}” is rewarded. {link}', 'Tebrikler: “{title}” ödüllendirildi. {link}'],
       ),
     },
@@ -132,7 +132,7 @@ export const IDEA: LifeCyclePlan = {
       name: ['Participated', 'Katıldı'],
       commands: moderating,
       notifications: toOwners(
-        ['The competition for {code} has ended', '{code} yarışması sona erdi'],
+        ['“{title}”: the competition has ended', '“{title}”: yarışma sona erdi'],
         ['Thank you for “{title}”. {link}', '“{title}” için teşekkür ederiz. {link}'],
       ),
     },
@@ -142,7 +142,7 @@ export const IDEA: LifeCyclePlan = {
       name: ['Not selected', 'Seçilmedi'],
       commands: moderating,
       notifications: toOwners(
-        ['{code} was not selected', '{code} seçilmedi'],
+        ['“{title}” was not selected', '“{title}” seçilmedi'],
         [
           '“{title}” was not selected this time. {explanation} Thank you for taking part. {link}',
           '“{title}” bu kez seçilmedi. {explanation} Katıldığınız için teşekkürler. {link}',

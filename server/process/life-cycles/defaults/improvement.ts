@@ -36,7 +36,7 @@ const submitted: StatePlan = {
   notifications: [
     {
       roles: ['RESPONSIBLE'],
-      subject: ['New improvement: {code}', 'Yeni bir iyileştirme bekliyor: {code}'],
+      subject: ['“{title}”: new improvement', '“{title}”: yeni bir iyileştirme bekliyor'],
       // The task sends its own mail.
       text: ['“{title}” was submitted: {link}', '“{title}” gönderildi: {link}'],
     },
@@ -83,12 +83,12 @@ const evaluation: StatePlan = {
   notifications: [
     {
       roles: ['OWNER'],
-      subject: ['{code} is being evaluated', '{code} değerlendiriliyor'],
+      subject: ['“{title}” is being evaluated', '“{title}” değerlendiriliyor'],
       text: ['“{title}” is now in {state}: {link}', '“{title}” artık {state} aşamasında: {link}'],
     },
     {
       roles: ['BOARD2', 'EXPERT'],
-      subject: ['Your opinion on {code}', '{code} hakkında görüşünüz'],
+      subject: ['“{title}”: your opinion is needed', '“{title}”: görüşünüz bekleniyor'],
       text: ['Please review “{title}”: {link}', 'Lütfen “{title}” için görüşünüzü verin: {link}'],
       mail: true,
     },
@@ -120,7 +120,7 @@ const accepted: StatePlan = {
     },
   ],
   notifications: toOwners(
-    ['{code} is accepted', '{code} kabul edildi'],
+    ['“{title}” is accepted', '“{title}” kabul edildi'],
     ['Congratulations: “{title}” is accepted. {link}', 'Tebrikler: “{title}” kabul edildi. {link}'],
   ),
 };
@@ -209,7 +209,7 @@ export const IMPROVEMENT: LifeCyclePlan = {
       notifications: [
         {
           roles: ['OWNER', 'IMPLEMENTER', 'RESPONSIBLE'],
-          subject: ['{code} is completed', '{code} tamamlandı'],
+          subject: ['“{title}” is completed', '“{title}” tamamlandı'],
           text: ['“{title}” is done. Thank you! {link}', '“{title}” tamamlandı. Teşekkürler! {link}'],
           mail: true,
         },
@@ -221,7 +221,7 @@ export const IMPROVEMENT: LifeCyclePlan = {
       name: ['Rejected', 'Reddedildi'],
       commands: READING,
       notifications: toOwners(
-        ['{code} will not be pursued', '{code} ilerletilmeyecek'],
+        ['“{title}” will not be pursued', '“{title}” ilerletilmeyecek'],
         [
           'We decided not to pursue “{title}”. Reason: {explanation} {link}',
           '“{title}” ilerletilmeyecek. Gerekçe: {explanation} {link}',

@@ -145,7 +145,7 @@ export const DRAFT: StatePlan = {
 export const REOPENED_DRAFT: StatePlan = {
   ...DRAFT,
   notifications: toOwners(
-    ['{code}: more details are needed', '{code}: ek ayrıntı gerekiyor'],
+    ['“{title}”: more details are needed', '“{title}”: ek ayrıntı gerekiyor'],
     [
       '“{title}” was sent back to you: “{explanation}” Add what is missing and submit it again: {link}',
       '“{title}” yeniden sizde. Sorulan: “{explanation}” Eksikleri tamamlayıp bir kez daha gönderin: {link}',

@@ -38,7 +38,7 @@ export const submitted: StatePlan = {
   notifications: [
     {
       roles: ['OWNER'],
-      subject: ['We received your suggestion {code}', 'Öneriniz elimize ulaştı: {code}'],
+      subject: ['“{title}”: we received your suggestion', '“{title}”: öneriniz elimize ulaştı'],
       text: [
         'Thank you for “{title}”. Someone responsible for the field reviews it within five days. Follow it here: {link}',
         '“{title}” için teşekkür ederiz. Beş gün içinde ilgili alandan biri bakacak. Buradan izleyebilirsiniz: {link}',
@@ -46,7 +46,7 @@ export const submitted: StatePlan = {
     },
     {
       roles: ['RESPONSIBLE', 'MANAGER'],
-      subject: ['New suggestion: {code}', 'Yeni bir öneri bekliyor: {code}'],
+      subject: ['“{title}”: new suggestion', '“{title}”: yeni bir öneri bekliyor'],
       // The task sends its own mail.
       text: ['“{title}” was submitted: {link}', '“{title}” gönderildi: {link}'],
     },
@@ -107,7 +107,7 @@ export const preEvaluation: StatePlan = {
   notifications: [
     {
       roles: ['OWNER'],
-      subject: ['{code} is being evaluated', '{code} değerlendiriliyor'],
+      subject: ['“{title}” is being evaluated', '“{title}” değerlendiriliyor'],
       text: [
         '“{title}” is now in {state}. Colleagues can comment and rate it: {link}',
         '“{title}” artık {state} aşamasında. Çalışma arkadaşlarınız yorum yapıp puan verebilir: {link}',
@@ -115,7 +115,7 @@ export const preEvaluation: StatePlan = {
     },
     {
       roles: ['EXPERT', 'MENTOR'],
-      subject: ['Your opinion on {code}', '{code} hakkında görüşünüz'],
+      subject: ['“{title}”: your opinion is needed', '“{title}”: görüşünüz bekleniyor'],
       text: ['Please review “{title}”: {link}', 'Lütfen “{title}” önerisine bakın: {link}'],
     },
   ],
@@ -162,7 +162,7 @@ export const board: StatePlan = {
   notifications: [
     {
       roles: ['BOARD1'],
-      subject: ['{code}: the board decides', '{code} kurul gündeminde'],
+      subject: ['“{title}”: the board decides', '“{title}” kurul gündeminde'],
       text: [
         'Please score and decide on “{title}”: {link}',
         'Lütfen “{title}” için puan ve karar verin: {link}',

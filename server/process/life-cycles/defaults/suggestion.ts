@@ -43,7 +43,7 @@ const accepted: StatePlan = {
   notifications: [
     {
       roles: ['OWNER', 'MENTOR'],
-      subject: ['{code} is accepted', '{code} kabul edildi'],
+      subject: ['“{title}” is accepted', '“{title}” kabul edildi'],
       text: [
         'Congratulations: “{title}” is accepted and will be planned. {link}',
         'Tebrikler: “{title}” kabul edildi ve planlanacak. {link}',
@@ -90,7 +90,7 @@ const implementation: StatePlan = {
   notifications: [
     {
       roles: ['OWNER', 'IMPLEMENTER'],
-      subject: ['{code} is being implemented', '{code} uygulanıyor'],
+      subject: ['“{title}” is being implemented', '“{title}” uygulanıyor'],
       text: ['Work on “{title}” has started: {link}', '“{title}” için çalışma başladı: {link}'],
     },
   ],
@@ -145,7 +145,7 @@ const completed: StatePlan = {
   notifications: [
     {
       roles: ['OWNER', 'RESPONSIBLE', 'IMPLEMENTER', 'MENTOR'],
-      subject: ['{code} is completed', '{code} tamamlandı'],
+      subject: ['“{title}” is completed', '“{title}” tamamlandı'],
       text: [
         '“{title}” is done, and its benefit is confirmed. Thank you! {link}',
         '“{title}” tamamlandı ve faydası onaylandı. Teşekkürler! {link}',
@@ -170,7 +170,7 @@ const rejected: StatePlan = {
     },
   ],
   notifications: toOwners(
-    ['{code} will not be pursued', '{code} ilerletilmeyecek'],
+    ['“{title}” will not be pursued', '“{title}” ilerletilmeyecek'],
     [
       'We decided not to pursue “{title}”. Reason: {explanation} Thank you for sharing it. {link}',
       '“{title}” ilerletilmeyecek. Gerekçe: {explanation} Paylaştığınız için teşekkürler. {link}',
@@ -186,7 +186,7 @@ const cancelled: StatePlan = {
   notifications: [
     {
       roles: ['OWNER', 'RESPONSIBLE'],
-      subject: ['{code} was canceled', '{code} iptal edildi'],
+      subject: ['“{title}” was canceled', '“{title}” iptal edildi'],
       text: ['“{title}” was ended. {explanation} {link}', '“{title}” sonlandırıldı. {explanation} {link}'],
     },
   ],

@@ -5,9 +5,10 @@ import { type Name, nameIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Services } from '#server/platform/services.ts';
 import { effectsOf } from '../apply/context.ts';
+import { followerNotices } from '../apply/follower-notices.ts';
 import { isError } from '../check/check-life-cycle.ts';
 import { checkWith } from '../check/read-check.ts';
-import type { State } from '../engine/types.ts';
+import { type State, SYSTEM } from '../engine/types.ts';
 import { actionChanges, permissionChanges } from './compare.ts';
 import { type ChangePlan, decideInBatches, isApplicable, planChange } from './plan.ts';
 
@@ -37,6 +38,10 @@ async function sumDecisions(db: Db, plan: ChangePlan, now: Date): Promise<Sums> 
     sums.notifications += notifications.length;
     sums.mails += notifications.filter(({ effect }) => effect.sendEmail).length;
     sums.mails += effectsOf(decisions, 'taskMail').length;
+    for (const { messages } of await followerNotices(db, decisions, SYSTEM)) {
+      sums.notifications += messages.length;
+      sums.mails += messages.filter((message) => 'sendEmail' in message && message.sendEmail).length;
+    }
   }
   return sums;
 }

@@ -13,12 +13,17 @@ import {
 /** Why a state is entered; an action's name goes into the history beside it. */
 export type EntryReason = 'action' | 'submit' | 'saveDraft' | 'competition' | 'system';
 
-/** Leaving a state closes every open task; a first submission publishes and dates, S3-37, S3-41. */
+/**
+ * Leaving a state closes every open task; a first submission publishes and dates, S3-37, S3-41. Whoever was invited to write it and has
+ * not answered is an author no more (decision 0072).
+ */
 function leave(copy: WorkingCopy, from: State | undefined, to: State): void {
   abandonTasks(copy);
   if ((from === undefined || isUnsubmitted(from)) && !isUnsubmitted(to)) {
     copy.settings.publishState = 'PUBLISHED';
     copy.settings.dateSubmitted ??= copy.situation.now;
+    const { authorship } = copy.situation.contribution;
+    copy.lapsed = authorship.filter(({ state }) => state === 'INVITED').map(({ userId }) => userId);
   }
 }
 
@@ -61,14 +66,14 @@ function notify(copy: WorkingCopy, state: State): void {
 }
 
 /**
- * Supporters hear of what owners are notified of, and by the same ways; of the outcome always.
+ * Followers are notified of the states that owners are notified of, by the same channels, and always of the outcome.
  */
-function notifySupporters(copy: WorkingCopy, state: State): void {
+function notifyFollowers(copy: WorkingCopy, state: State): void {
   const ofOwners = state.notifications.filter(({ roles }) => roles.includes('OWNER'));
   const isOutcome = isFinal(state);
   if (ofOwners.length === 0 && !isOutcome) return;
   const sendEmail = ofOwners.some((notification) => notification.sendEmail);
-  copy.messages.push({ kind: 'supporterNotice', isOutcome, explanation: copy.explanation, sendEmail });
+  copy.messages.push({ kind: 'followerNotice', isOutcome, explanation: copy.explanation, sendEmail });
 }
 
 /** The history row of a move (or of an action that stays), and the notifications of an entered state. */
@@ -87,7 +92,7 @@ export function recordEntry(
   });
   if (from === to.id) return;
   notify(copy, to);
-  notifySupporters(copy, to);
+  notifyFollowers(copy, to);
 }
 
 interface Entry {

@@ -1,4 +1,4 @@
-import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
+import { PARTICIPATION_ROLES, RESPONSIBLE_ROLES } from '#contract/contributions/participation.ts';
 import type { Permissions } from '#contract/contributions/schema.ts';
 import { COMMAND_TYPES, type CommandType, EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { holdsOneOf, isAuthor, rolesOf } from './roles.ts';
@@ -27,8 +27,6 @@ const READING_COMMANDS: ReadonlySet<CommandType> = new Set([
   'VIEW_HISTORY',
   'VIEW_BENEFITS',
 ]);
-/** Who answers for a contribution besides the administrators of its type. */
-const RESPONSIBLE_ROLES = ['RESPONSIBLE', 'COMPETITION_MODERATOR'] as const;
 
 type CommandSubject = Pick<ContributionSnapshot, 'stateId' | 'participants' | 'isDeleted'>;
 
@@ -57,6 +55,14 @@ export function mayUse(
     (command) =>
       command.commandType === type &&
       (type !== 'EVAL' || parameter === null || command.parameter === parameter),
+  );
+}
+
+/** Whether the history is open to an actor as a whole; owners as such read of states only, S3-52. */
+function readsWholeHistory(lifeCycle: Lifecycle, contribution: CommandSubject, actor: Actor): boolean {
+  if (actor.kind === 'user' && actor.isAdministrator) return true;
+  return grantedCommands(lifeCycle, contribution, actor).some(
+    ({ commandType }) => commandType === 'VIEW_HISTORY',
   );
 }
 
@@ -110,6 +116,7 @@ export function permissionsOf(
     uploadFile: edit,
     commands,
     compare: mayCompare(contribution, actor),
+    wholeHistory: readsWholeHistory(lifeCycle, contribution, actor),
     evaluations: [...new Set(stages)],
     administer: administers,
     support: isOpen && !isOwn && isUnderWay,

@@ -1,3 +1,4 @@
+import { weightsOfOwners } from '#contract/co-authors/shares.ts';
 import { PARTICIPATION_ROLES, type ParticipationRole } from '#contract/contributions/participation.ts';
 import { divideByWeights, type Weight, weightsOf } from '#contract/families/shares.ts';
 import { type Share, sharePoints } from '#server/process/points/points.share.ts';
@@ -75,6 +76,24 @@ export function rewardShares(
 }
 
 /**
+ * Points that are divided: among owners by the shares that they agreed on while they wrote, where they did (decision 0072); else all
+ * parts are equal.
+ */
+function divided(
+  copy: WorkingCopy,
+  role: ParticipationRole,
+  point: number,
+  users: readonly number[],
+): Share[] {
+  const weights = role === 'OWNER' ? weightsOfOwners(users, copy.situation.contribution.authorship) : null;
+  if (!weights) return sharePoints(point, users);
+  return divideByWeights(BigInt(point), weights).map(({ userId, units }) => ({
+    userId,
+    point: Number(units),
+  }));
+}
+
+/**
  * Gives the points of an action or a command [R3G-19], S3-73, S3-74: at most once a definition,
  * contribution and user; a shared definition is divided once a contribution, so its sum stays exact.
  */
@@ -94,7 +113,7 @@ export function givePoints(copy: WorkingCopy, grants: readonly Grant[]): void {
       continue;
     }
     const shares = share
-      ? sharePoints(definition.point, users)
+      ? divided(copy, role, definition.point, users)
       : users.map((userId) => ({ userId, point: definition.point }));
     for (const { userId, point } of shares) {
       if (point > 0 && !given.some((entry) => entry.userId === userId)) {

@@ -56,3 +56,15 @@ export function targetOf(lifeCycle: Lifecycle, state: State, action: Action): St
 export function isInStep(contribution: ContributionSnapshot, state: State): boolean {
   return contribution.type !== 'IDEA' || state.step === null || state.step === contribution.competitionState;
 }
+
+/** Whether actions and submissions lead from one state to another, whoever may use them. */
+export function leadsTo(lifeCycle: Lifecycle, from: State, wanted: State): boolean {
+  const seen = new Set([from]);
+  for (const state of seen) {
+    const next = state.actions.map((action) => targetOf(lifeCycle, state, action));
+    if (isUnsubmitted(state)) next.push(firstStateOf(lifeCycle, 'SUBMITTED'));
+    if (next.includes(wanted)) return true;
+    for (const target of next) if (target) seen.add(target);
+  }
+  return false;
+}

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ContributionType } from '#contract/access.ts';
+import type { Authorship } from '#contract/co-authors/shares.ts';
 import type { EntryCategory } from '#contract/contributions/history.schema.ts';
 import type { FieldUserRole, ParticipationRole } from '#contract/contributions/participation.ts';
 import type { Weight } from '#contract/families/shares.ts';
@@ -86,7 +87,7 @@ export interface ContributionSnapshot extends Settings {
   chatSessions: readonly ChatSession[];
   /** The head that it is joined to: it rests, and nothing is done with it (decision 0061). */
   head: { id: number; code: string } | null;
-  /** Owners of what is joined to it who do not own it themselves: they share what it earns, and hear of it. */
+  /** Owners of what is joined to it who do not own it themselves: they share what it earns, and are notified. */
   coAuthors: readonly Pick<Participant, 'userId' | 'isActive'>[];
   /** Whether something is joined to it. */
   isHead: boolean;
@@ -105,6 +106,8 @@ export interface Contribution extends ContributionSnapshot {
   pointsGiven: readonly { pointDefinitionId: number; userId: number; point: number }[];
   /** How the authors of its family share points, where somebody has set it; for exactly these people. */
   shareKey: readonly Weight[];
+  /** Its authors with what was set as their shares, and who may still become one; empty where nobody was invited (decision 0072). */
+  authorship: readonly Authorship[];
   /** Actions that the server itself ran since the current state was entered, S3-43. */
   systemActionsDone: readonly number[];
 }
@@ -172,6 +175,8 @@ export type Effect =
   | { kind: 'chatSessionsSet'; sessionIds: readonly number[]; status: 'OPEN' | 'CLOSED' }
   | { kind: 'pointsGiven'; userId: number; pointDefinitionId: number; point: number }
   | { kind: 'copiedAsImprovement' }
+  /** It was submitted before somebody answered the invitation to write it. */
+  | { kind: 'invitationLapsed'; userId: number }
   | { kind: 'history'; row: HistoryRow }
   | {
       kind: 'notification';
@@ -181,10 +186,10 @@ export type Effect =
       sendEmail: boolean;
     }
   /**
-   * Supporters hear of a state that was entered: those who may see the contribution as it is then; of the explanation those who may
-   * read its history.
+   * Followers are notified of a state that was entered: those who may see the contribution as it is then. Those who may read its history
+   * get the explanation.
    */
-  | { kind: 'supporterNotice'; isOutcome: boolean; explanation: string | null; sendEmail: boolean }
+  | { kind: 'followerNotice'; isOutcome: boolean; explanation: string | null; sendEmail: boolean }
   /** A mail without a notification: for a new task, or written by a SEND_MAIL handler. */
   | { kind: 'taskMail'; userId: number; task: NewTask }
   | { kind: 'ownerMail'; userId: number; text: string; explanation: string | null };

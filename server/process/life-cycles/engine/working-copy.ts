@@ -32,6 +32,8 @@ export interface WorkingCopy {
   /** Notifications and mails, queued after everything else. */
   messages: Effect[];
   copies: boolean;
+  /** Whose invitations to write it end without an answer. */
+  lapsed: number[];
 }
 
 /** A working copy of the situation, on which nothing was done yet. */
@@ -65,6 +67,7 @@ export function workingCopyOf(
     history: [],
     messages: [],
     copies: false,
+    lapsed: [],
   };
 }
 
@@ -140,7 +143,7 @@ const messagesOf = ({ messages, newTasks }: WorkingCopy): Effect[] => [
 ];
 
 /**
- * The effects that turn the situation into the draft, in the order in which they are to be applied. Nobody hears of what
+ * The effects that turn the situation into the draft, in the order in which they are to be applied. Nobody is notified of what
  * is joined to a head: it goes on there (decision 0061).
  */
 export function buildDecision(copy: WorkingCopy): Effect[] {
@@ -180,6 +183,7 @@ export function buildDecision(copy: WorkingCopy): Effect[] {
     }),
     ...copy.points.map((entry): Effect => ({ kind: 'pointsGiven', ...entry })),
     ...(copy.copies ? [{ kind: 'copiedAsImprovement' } as const] : []),
+    ...copy.lapsed.map((userId): Effect => ({ kind: 'invitationLapsed', userId })),
     ...copy.history.map((row): Effect => ({ kind: 'history', row })),
     ...(contribution.head ? [] : messagesOf(copy)),
   ];

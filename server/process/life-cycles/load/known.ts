@@ -10,7 +10,6 @@ export interface Person extends QueryResultRow {
   id: number;
   firstName: string;
   lastName: string;
-  email: string;
   langKey: string;
   activated: boolean;
   unsubscribed: boolean;
@@ -24,7 +23,7 @@ export interface Known {
 
 /** People as messages and the history know them, as a query. */
 export const peopleAmong = (ids: SQL): SQL => sql`
-  select person.id, person.first_name as "firstName", person.last_name as "lastName", person.email::text as email,
+  select person.id, person.first_name as "firstName", person.last_name as "lastName",
          person.lang_key as "langKey", person.activated, person.unsubscribed
     from app_user person where person.id ${ids}`;
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
+import type { Authorship } from '#contract/co-authors/shares.ts';
 import type { Weight } from '#contract/families/shares.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
@@ -44,6 +45,10 @@ const pointDefinitionsOf = (ids: readonly number[]): SQL => sql`
 const shareKeysOf = (ids: readonly number[]): SQL => sql`
   select head_id as "contributionId", user_id as "userId", weight from contribution_family_share
    where head_id ${isOneOf(ids)} order by user_id`;
+
+const authorshipOf = (ids: readonly number[]): SQL => sql`
+  select contribution_id as "contributionId", user_id as "userId", state, share from contribution_co_author
+   where contribution_id ${isOneOf(ids)} and state in ('INVITED', 'ACCEPTED') order by user_id`;
 
 /** A SYSTEM action runs once in a stay, S3-43. */
 const systemActionsDoneOf = (ids: readonly number[]): SQL => sql`
@@ -95,6 +100,7 @@ interface FactsRow extends QueryResultRow {
   points: Below<Contribution['pointsGiven'][number]>[] | null;
   done: Below<{ event: string }>[] | null;
   keys: Below<Weight>[] | null;
+  authorship: Below<Authorship>[] | null;
   definitions: (PointDefinition & PointName)[] | null;
   people: Person[] | null;
   fieldUsers: FieldUserRow[] | null;
@@ -118,6 +124,7 @@ export interface SituationFacts {
   pointsGiven: ByContribution<Contribution['pointsGiven'][number]>;
   systemActionsDone: ByContribution<{ event: string }>;
   shareKeys: ByContribution<Weight>;
+  authorship: ByContribution<Authorship>;
   pointDefinitions: ReadonlyMap<number, PointDefinition & PointName>;
   people: ReadonlyMap<number, Person>;
   fieldUsers: ReadonlyMap<number, Candidates['fieldUsers']>;
@@ -136,6 +143,7 @@ export async function readFacts(db: Db, wanted: WantedFacts): Promise<SituationF
            ${rowsOf(wanted.withPoints, pointsGivenOf)} as points,
            ${rowsOf(wanted.withSystemActions, systemActionsDoneOf)} as done,
            ${rowsOf(wanted.ids, shareKeysOf)} as keys,
+           ${rowsOf(wanted.ids, authorshipOf)} as authorship,
            ${rowsOf(wanted.pointDefinitions, pointDefinitionsOf)} as definitions,
            ${rowsOf(wanted.ids, () => peopleIn(wanted))} as people,
            ${rowsOf(wanted.fields, fieldUsersOf)} as "fieldUsers",
@@ -149,6 +157,7 @@ export async function readFacts(db: Db, wanted: WantedFacts): Promise<SituationF
     pointsGiven: byContribution(row.points ?? []),
     systemActionsDone: byContribution(row.done ?? []),
     shareKeys: byContribution(row.keys ?? []),
+    authorship: byContribution(row.authorship ?? []),
     pointDefinitions: new Map((row.definitions ?? []).map((one) => [one.id, one])),
     people: new Map((row.people ?? []).map((one) => [one.id, one])),
     fieldUsers: byField(row.fieldUsers ?? []),

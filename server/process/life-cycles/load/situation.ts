@@ -102,6 +102,7 @@ function situationOf(
       })),
       pointsGiven: facts.pointsGiven.get(id) ?? [],
       shareKey: facts.shareKeys.get(id) ?? [],
+      authorship: facts.authorship.get(id) ?? [],
       systemActionsDone: (facts.systemActionsDone.get(id) ?? []).map(({ event }) => actionIdOf(event)),
     },
     pointDefinitions: facts.pointDefinitions,

@@ -15,7 +15,7 @@ interface Finished {
 
 /**
  * Ideas that had left the running before, with their authors, who are notified of the end of a competition too, S2-17: who
- * joined another idea hears of that one.
+ * joined another idea is notified of that one.
  */
 export async function readFinished(
   db: Db,

@@ -3,9 +3,10 @@ import { JURY_TYPES, type JuryType, juryOf } from '#contract/competitions/rules.
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { notificationMails } from '#server/platform/db/schema/notification-preferences.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
-import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { StoredCompetition } from '../competition.form.ts';
 import { readJurors } from './plan.ts';
@@ -35,7 +36,10 @@ export async function readMailedJurors(db: Db, competitionId: number, to: Compet
     .orderBy(users.id);
 }
 
-/** Writes one mail to each juror about the new state of a competition, however many ideas there are, S2-18. */
+/**
+ * Writes one mail to each juror about the new state of a competition, however many ideas there are, S2-18: a round is a task, its end
+ * news of the competition. Each has it when they want it.
+ */
 export async function queueJuryMails(
   db: Db,
   services: Services,
@@ -47,17 +51,14 @@ export async function queueJuryMails(
   const link = `${publicAddress(env)}${isRound ? '/evaluation' : `/competition/detail/${id}/info`}`;
   const event = isRound ? 'juryRound' : 'juryEnd';
   const jurors = await readMailedJurors(db, id, to);
-  await queueMails(
+  await insertRows(
     db,
-    services,
-    jurors.map(({ id: userId, email, langKey }) => ({
-      to: email,
-      userId,
-      locale: langKey,
+    notificationMails,
+    jurors.map(({ id: userId, langKey }) => ({
+      ...{ userId, link, event: isRound ? ('TASK' as const) : ('COMPETITION' as const) },
       subject: messages.translate(langKey, `mail.competition.${event}.subject`, { title }),
-      text: messages.translate(langKey, `mail.competition.${event}.text`, { title }),
-      action: { label: messages.translate(langKey, 'mail.open'), link },
-      declinable: true,
+      body: messages.translate(langKey, `mail.competition.${event}.text`, { title }),
+      date: services.now().toISOString(),
     })),
   );
 }

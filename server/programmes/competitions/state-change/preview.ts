@@ -9,8 +9,8 @@ import { users } from '#server/platform/db/schema/users.ts';
 import { defined } from '#server/platform/defined.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { type Decision, effectsOf } from '#server/process/life-cycles/apply/context.ts';
+import { followerNotices } from '#server/process/life-cycles/apply/follower-notices.ts';
 import { settingsOf } from '#server/process/life-cycles/apply/set-contributions.ts';
-import { supporterNotices } from '#server/process/life-cycles/apply/supporter-notices.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
 import { SYSTEM } from '#server/process/life-cycles/engine/types.ts';
 import { readFinished } from './finished.ts';
@@ -39,7 +39,7 @@ async function countDecisions(db: Db, { decisions, rewards }: StateChangePlan): 
       if (rewards.has(decision.situation.contribution.id)) tally.winners.push(decision);
     }
     for (const { effect } of effectsOf(part, 'notification')) tally.notified.add(effect.userId);
-    for (const { messages } of await supporterNotices(db, part, SYSTEM))
+    for (const { messages } of await followerNotices(db, part, SYSTEM))
       for (const { userId } of messages) tally.notified.add(userId);
     for (const { effect } of effectsOf(part, 'taskCreated')) {
       tally.tasks += 1;

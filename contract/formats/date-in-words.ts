@@ -1,0 +1,37 @@
+import { type DateLike, formatClock, toDateInput, type ZoneOption } from './dates.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Whole days between which a date is told by its distance; farther ones are told by day and month. */
+const NEAR_DAYS = 7;
+
+/** Days are written before months, as in all other dates of the application. */
+const writtenIn = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
+
+interface WordsOption extends ZoneOption {
+  readonly now: Date;
+  readonly locale: string;
+}
+
+/**
+ * A date in words, by calendar days of the zone: "today, 14:05", "yesterday, 14:05", "3 days ago, 14:05"; from a week on
+ * "12 December", of another year "12 December 2025". An empty text for no or no valid date. A calendar day has no time.
+ */
+export function formatDateInWords(value: DateLike, { now, locale, ...zone }: WordsOption): string {
+  const day = Date.parse(toDateInput(value, zone));
+  if (Number.isNaN(day)) return '';
+  const today = Date.parse(toDateInput(now, zone));
+  const days = Math.round((day - today) / DAY_MS);
+  if (Math.abs(days) < NEAR_DAYS) {
+    const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+    const hasTime = typeof value !== 'string' || value.includes('T');
+    return hasTime ? `${words}, ${formatClock(value, zone)}` : words;
+  }
+  const isThisYear = new Date(day).getUTCFullYear() === new Date(today).getUTCFullYear();
+  return new Intl.DateTimeFormat(writtenIn(locale), {
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(day);
+}

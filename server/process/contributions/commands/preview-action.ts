@@ -1,0 +1,152 @@
+import type { ActionPreview } from '#contract/contributions/commands.endpoints.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { nameIn } from '#contract/texts/titles.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import { found } from '#server/platform/errors.ts';
+import { groupBy } from '#server/platform/group-by.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
+import { readFollowers } from '#server/process/follows/followers.ts';
+import { followersBeside } from '#server/process/life-cycles/apply/follower-notices.ts';
+import { isMessage } from '#server/process/life-cycles/apply/messages.ts';
+import { settingsOf } from '#server/process/life-cycles/apply/set-contributions.ts';
+import { executeAction } from '#server/process/life-cycles/engine/actions.ts';
+import { leadsTo, stateOf } from '#server/process/life-cycles/engine/states.ts';
+import { submit } from '#server/process/life-cycles/engine/submit.ts';
+import type {
+  Actor,
+  Effect,
+  NewTask,
+  Outcome,
+  Participant,
+  Situation,
+} from '#server/process/life-cycles/engine/types.ts';
+import { type Person, peopleFor } from '#server/process/life-cycles/load/known.ts';
+import { type LoadedSituation, loadSituation } from '#server/process/life-cycles/load/situation.ts';
+import { visibleTo } from '#server/process/selection/visibility.ts';
+import { refusalError } from './decide.ts';
+import { actorOf } from './permissions.ts';
+
+/** So many people of a role are named; of the others the number is enough. */
+const MOST_NAMES = 3;
+/** An action that asks for an explanation gets one: what it does depends on none. */
+const EXPLANATION = '-';
+
+const isOf =
+  <K extends Effect['kind']>(kind: K) =>
+  (effect: Effect): effect is Extract<Effect, { kind: K }> =>
+    effect.kind === kind;
+
+/** The participants after a decision: tasks and messages go to those who come by it, too. */
+function participantsAfter({ contribution }: LoadedSituation, effects: readonly Effect[]): Participant[] {
+  const removed = effects.filter(isOf('participantRemoved'));
+  const added = effects.filter(isOf('participantAdded'));
+  return [
+    ...contribution.participants.filter(
+      (one) => !removed.some(({ userId, role }) => userId === one.userId && role === one.role),
+    ),
+    ...added.map(({ userId, role }) => ({ userId, role, isActive: true })),
+    ...contribution.coAuthors.map((one) => ({ ...one, role: 'OWNER' as const })),
+  ];
+}
+
+/** People by a role; each once, by the first role that they hold. */
+function byRole(
+  userIds: ReadonlySet<number>,
+  participants: readonly Participant[],
+): Map<ParticipationRole, Participant[]> {
+  const first = new Map<number, Participant>();
+  for (const one of participants) {
+    if (userIds.has(one.userId) && !first.has(one.userId)) first.set(one.userId, one);
+  }
+  return groupBy([...first.values()], ({ role }) => role);
+}
+
+/** How many followers are notified of it who are not notified otherwise. */
+async function countFollowers(
+  { db }: Pick<ServiceContext, 'db'>,
+  { contribution }: LoadedSituation,
+  others: ReadonlySet<number>,
+): Promise<number> {
+  const followers = (await readFollowers(db, [contribution.id])).get(contribution.id) ?? [];
+  return followersBeside(followers, contribution, others).length;
+}
+
+/** The first of some people by their names, and how many there are. */
+function summaryOf(group: readonly { userId: number }[], people: ReadonlyMap<number, Person>) {
+  const named = group.slice(0, MOST_NAMES).flatMap(({ userId }) => people.get(userId) ?? []);
+  return { count: group.length, names: named.map(fullName) };
+}
+
+/** Tasks of one kind that several people of a role get. */
+function taskSummaries(
+  tasks: readonly NewTask[],
+  people: ReadonlyMap<number, Person>,
+  locale: string,
+): ActionPreview['tasks'] {
+  const groups = groupBy(tasks, ({ kind, definitionId, role }) => `${kind} ${definitionId} ${role}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { role, end, names } = first;
+    return [{ role, ...summaryOf(group, people), end, taskName: nameIn(names, locale) }];
+  });
+}
+
+/** Whether actions lead back from the state that a decision enters; null where it enters none. */
+function returnOf({ lifeCycle, contribution }: LoadedSituation, effects: readonly Effect[]): boolean | null {
+  const { stateId } = settingsOf({ effects });
+  const present = stateOf(lifeCycle, contribution.stateId);
+  const target = stateId === undefined ? undefined : stateOf(lifeCycle, stateId);
+  if (!present || !target || target === present) return null;
+  return leadsTo(lifeCycle, target, present);
+}
+
+type Reading = ServiceContext & { locale: string };
+
+/** What an action would do. @throws AppError 404, and the refusals of `executeActionOn` */
+export const previewActionOn = (context: Reading, id: number, actionId: number) =>
+  previewOf(context, id, (situation, actor) =>
+    executeAction(situation, { actionId, actor, explanation: EXPLANATION }),
+  );
+
+/**
+ * What the submission of a draft would do. Whether all is there that a submission needs is said when it is submitted.
+ * @throws AppError 404, and the refusals of the decision
+ */
+export const previewSubmissionOn = (context: Reading, id: number) => previewOf(context, id, submit);
+
+/**
+ * What a decision would do, by the very function that its execution calls; nothing is written, and the contribution stays open
+ * to others meanwhile.
+ */
+async function previewOf(
+  context: Reading,
+  id: number,
+  decision: (situation: Situation, actor: Actor) => Outcome,
+): Promise<ActionPreview> {
+  const { db, caller, services, locale } = context;
+  const situation = found(
+    await loadSituation(db, id, { lock: 'none', now: services.now(), only: visibleTo(caller) }),
+  );
+  const actor: Actor = actorOf(caller, situation.contribution.type);
+  const outcome = decision(situation, actor);
+  if (!outcome.ok) throw refusalError(outcome.refusal);
+  const { effects } = outcome;
+  const notified = new Set(effects.filter(isMessage).map(({ userId }) => userId));
+  notified.delete(caller.id);
+  const tasks = effects.filter(isOf('taskCreated')).map(({ task }) => task);
+  const ids = [...notified, ...tasks.map(({ userId }) => userId)];
+  const people = await peopleFor(db, ids, [situation.known]);
+  return {
+    notified: [...byRole(notified, participantsAfter(situation, effects))].map(([role, group]) => ({
+      role,
+      ...summaryOf(group, people),
+    })),
+    followerCount: effects.some(isOf('followerNotice'))
+      ? await countFollowers(context, situation, new Set([...notified, caller.id]))
+      : 0,
+    tasks: taskSummaries(tasks, people, locale),
+    startsImprovement: effects.some(isOf('copiedAsImprovement')),
+    canReturn: returnOf(situation, effects),
+  };
+}

@@ -1,0 +1,8 @@
+import { homeEndpoints } from '#contract/home/endpoints.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
+import { readHome } from './home.read.ts';
+
+export const homeRoutes: Route[] = routes(homeEndpoints, {
+  // What was followed or supported a moment ago is in it.
+  read: readHome,
+});
