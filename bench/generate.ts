@@ -73,6 +73,7 @@ async function fill(client: pg.PoolClient, plan: Plan): Promise<void> {
   for (const index of indexes) await client.query(index);
   await client.query('select rebuild_contribution_tally()');
   await client.query('select rebuild_contribution_task_tally()');
+  await client.query('select rebuild_contribution_counts()');
   await client.query('select rebuild_reports()');
   await client.query('set session_replication_role = default');
   await client.query('alter table contribution enable trigger contribution_audience');

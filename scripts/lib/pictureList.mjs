@@ -38,6 +38,42 @@ async function ownDraft(read) {
   return drafts[0] ? `/contribution/SUGGESTION/${drafts[0].id}/edit` : '/contribution/SUGGESTION/null';
 }
 
+/** Colleagues who write the draft of the sample's employee with her: names by which they are found, and as they are shown. */
+const CO_AUTHORS = [
+  { surname: 'Okafor', name: 'Samuel Okafor' },
+  { surname: 'Walsh', name: 'Liam Walsh' },
+];
+
+/** Invites those who are not yet: the one picture that changes the sample organization. */
+async function inviteCoAuthors(page) {
+  const card = page.getByRole('region', { name: 'Who else had this idea?' });
+  await card.waitFor();
+  // Those who are invited come with an answer of their own.
+  await page.waitForTimeout(1000);
+  for (const { surname, name } of CO_AUTHORS) {
+    if (await card.getByRole('button', { name: `Withdraw the invitation of ${name}` }).count()) continue;
+    await card.getByRole('button', { name: 'Add a co-author' }).click();
+    await card.getByRole('combobox', { name: 'Co-author' }).fill(surname);
+    await page.getByRole('option', { name }).click();
+    await card.getByRole('button', { name: 'Invite', exact: true }).click();
+    await card.getByRole('button', { name: `Withdraw the invitation of ${name}` }).waitFor();
+  }
+  // Without the messages that say so.
+  await page.reload();
+  await card.getByRole('list', { name: 'Authors' }).waitFor();
+}
+
+/** A suggestion whose next step is up to its reader. */
+async function decidableSuggestion(read) {
+  const rows = await read('/api/v3/contributions/SUGGESTION/0/role?size=100');
+  for (const { id } of rows.filter((row) => row.stateType === 'SUBMITTED' && inEnglish(row))) {
+    const { actions } = await read(`/api/v3/contributions/${id}`);
+    if (actions.some(({ name }) => name === 'Start evaluation'))
+      return `/contribution/SUGGESTION/${id}/detail`;
+  }
+  throw new Error('The sample organization has no suggestion that waits for its evaluation.');
+}
+
 /** The documents are English, the sample organization speaks two languages. */
 const inEnglish = ({ title }) => /^[\x20-\x7e]+$/.test(title);
 
@@ -65,7 +101,46 @@ const lifeCycle = async (read, part) =>
 export const PICTURES = [
   // README and employees
   { name: 'home', login: 'employee', path: '/' },
+  {
+    name: 'start',
+    login: 'employee',
+    path: '/contribution/SUGGESTION/null',
+    height: 480,
+    before: (page) =>
+      page
+        .getByRole('textbox', { name: 'What should be better?' })
+        .fill('A lamp at the gate of the north depot'),
+  },
   { name: 'write', login: 'employee', path: ownDraft, height: 720 },
+  {
+    name: 'co-authors',
+    login: 'employee',
+    path: ownDraft,
+    of: 'section:has(h2:text-is("Who else had this idea?"))',
+    before: inviteCoAuthors,
+  },
+  { name: 'cards', login: 'employee', path: '/contribution/list/SUGGESTION/0/all' },
+  {
+    name: 'bell',
+    login: 'employee',
+    path: '/my-work',
+    height: 640,
+    before: async (page) => {
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await page.getByRole('list', { name: 'Latest notifications' }).waitFor();
+      const earlier = page.getByRole('button', { name: /^\d+ earlier$/ });
+      if (await earlier.count()) await earlier.first().click();
+    },
+  },
+  {
+    name: 'notification-settings',
+    login: 'employee',
+    path: '/account/settings',
+    // All of it in the window: what sticks to its edges would lie on a part of it.
+    height: 2400,
+    of: 'section:has(h2:text-is("Notifications"))',
+    before: (page) => page.getByRole('table', { name: 'What you are notified about' }).waitFor(),
+  },
   {
     name: 'search',
     login: 'employee',
@@ -99,6 +174,15 @@ export const PICTURES = [
     },
   },
   { name: 'tasks', login: 'responsible', path: '/contribution-task', height: 640 },
+  {
+    name: 'action',
+    login: 'responsible',
+    path: decidableSuggestion,
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Start evaluation' }).click();
+      await page.getByRole('list', { name: 'What happens next' }).waitFor();
+    },
+  },
   { name: 'evaluate', login: 'jury.three', path: evaluation, height: 760 },
   // Administrators of modules
   { name: 'campaign-manage', login: 'campaign.editor', path: '/campaign/manage', height: 600 },

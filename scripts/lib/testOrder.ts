@@ -1,16 +1,34 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take as long as all others of their group together. Vitest begins with the largest files, which would leave
- * these to the end, alone: what mostly waits, such as for a server that is away, runs beside them instead.
+ * Files that take longer than a minute or two, in the order in which they are begun. Vitest begins with the largest files,
+ * which would leave some of these to the end of their group, alone: what mostly waits, such as for a server that is away,
+ * runs beside them instead.
  */
-const LONGEST = /\/tests\/full\/accessibility\.test\.ts$/;
+const LONGEST = [
+  'full/accessibility',
+  'full/platform/pictures',
+  'full/firstStart',
+  'e2e/competition',
+  'e2e/registration',
+  'e2e/suggestion',
+  'e2e/discussion',
+  'server/api/hostileInput.others',
+  'server/api/hostileInput',
+  'server/search/searchPlans',
+  'server/search/searchOrder',
+  'server/api/permissionMatrix',
+].map((name) => `/tests/${name}.test.ts`);
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const at = LONGEST.findIndex((file) => moduleId.endsWith(file));
+  return at === -1 ? LONGEST.length : at;
+}
 
 /** The usual order, but for what takes longest: it is begun first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(specifications);
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((specification) => !isLong(specification))];
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
   }
 }

@@ -8,6 +8,7 @@ import {
   isTypeAdministrator,
   MODULE_OF_TYPE,
   type Module,
+  platformAdministrators,
   type Role,
   type RoleSet,
 } from '#contract/roles.ts';
@@ -16,6 +17,7 @@ import { accountSettings, login } from '#src/features/account/index.ts';
 import { benefitReport } from '#src/features/benefits/index.ts';
 import { brand } from '#src/features/brand/index.ts';
 import { campaigns } from '#src/features/campaigns/index.ts';
+import { moderatedComments } from '#src/features/comments/index.ts';
 import { competitions } from '#src/features/competitions/index.ts';
 import { contact } from '#src/features/contact/index.ts';
 import { contents } from '#src/features/contents/index.ts';
@@ -23,6 +25,7 @@ import { contributions, likelyPairs } from '#src/features/contributions/index.ts
 import { evaluationDefinitions, ownEvaluations } from '#src/features/evaluations/index.ts';
 import { extraInputs } from '#src/features/extra-inputs/index.ts';
 import { fields } from '#src/features/fields/index.ts';
+import { follows } from '#src/features/follows/index.ts';
 import { languages } from '#src/features/languages/index.ts';
 import { lifeCycles } from '#src/features/life-cycles/index.ts';
 import { mails } from '#src/features/mails/index.ts';
@@ -77,7 +80,7 @@ const entry = (
 type OwnModule = 'SUGGESTION' | 'IMPROVEMENT';
 
 const listOf = (type: OwnModule, scope: string, label: MessageKey, rule?: Rule) =>
-  entry(contributions.list, { label, params: { type, parentId: '0', scope }, ...(rule && { rule }) });
+  entry(contributions.list, { label, params: { type, parentId: '0', scope }, rule });
 
 /** What everybody can look through. */
 export const LISTINGS: readonly MenuEntry[] = [
@@ -139,6 +142,8 @@ const moduleMenu = (type: OwnModule, label: MessageKey): MenuGroup => ({
   ],
 });
 
+/** Who is responsible for single contributions comes by their own work. */
+const moderates: Rule = (viewer) => administersAny(viewer) || can(viewer.roles, platformAdministrators);
 const ofIdeas = { params: { type: 'IDEA' }, rule: administers('IDEA') };
 
 /** The management dropdown. */
@@ -152,6 +157,7 @@ export const MANAGEMENT: readonly MenuGroup[] = [
       entry(fields.list, { label: 'menu.module.ideaFields', ...ofIdeas }),
       entry(tasks.options.pages.manage, { label: 'menu.module.ideaTasks', ...ofIdeas }),
       entry(likelyPairs.list, ofIdeas),
+      entry(moderatedComments.list, { rule: moderates }),
     ],
   },
   moduleMenu('SUGGESTION', 'menu.suggestions'),
@@ -205,6 +211,7 @@ export const ACCOUNT: readonly MenuEntry[] = [
   entry(myWork),
   entry(tasks.list),
   entry(ownEvaluations),
+  entry(follows.list),
   entry(ownPoints, { rule: all(showsPoints, hasPointMenu) }),
   listOf('SUGGESTION', 'mine', 'menu.account.contributions', only('SUGGESTION', 'IMPROVEMENT')),
   listOf('IMPROVEMENT', 'mine', 'menu.account.contributions', only('IMPROVEMENT', 'SUGGESTION')),

@@ -3,19 +3,21 @@ import { competitionAddress } from './competitionAddress.ts';
 import { detailAddress } from './contributionAddress.ts';
 
 type Subject = Pick<NotificationRow, 'contributionId' | 'contributionType' | 'competitionId'> &
-  Partial<Pick<NotificationRow, 'chatSessionId'>>;
+  Partial<Pick<NotificationRow, 'chatSessionId' | 'commentId'>>;
 
-/** Page of the contribution, its chat, or of the competition, that a notification speaks of; null for none. */
+/** Page of the contribution, its chat, one of its comments, or of the competition, that a notification speaks of; null for none. */
 export function notificationAddress({
   contributionId,
   contributionType,
   competitionId,
   chatSessionId = null,
+  commentId = null,
 }: Subject): string | null {
   if (contributionId === null) return competitionId === null ? null : competitionAddress(competitionId);
   if (contributionType === null) return null;
   if (contributionType === 'IDEA' && competitionId === null) return null;
   const page = detailAddress({ id: contributionId, type: contributionType, competitionId });
+  if (commentId !== null) return `${page}?tab=discussion&comment=${commentId}`;
   return chatSessionId === null ? page : `${page}?tab=chat&chat=${chatSessionId}`;
 }
 

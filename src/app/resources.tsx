@@ -4,6 +4,8 @@ import { accountPages } from '#src/features/account/index.ts';
 import { benefitReport } from '#src/features/benefits/index.ts';
 import { brandPages } from '#src/features/brand/index.ts';
 import { campaigns } from '#src/features/campaigns/index.ts';
+import { coAuthorInvitation } from '#src/features/co-authors/index.ts';
+import { moderatedComments } from '#src/features/comments/index.ts';
 import { competitions } from '#src/features/competitions/index.ts';
 import { contact } from '#src/features/contact/index.ts';
 import { contents } from '#src/features/contents/index.ts';
@@ -11,6 +13,7 @@ import { contributions, likelyPairs } from '#src/features/contributions/index.ts
 import { evaluation, evaluationDefinitions, ownEvaluations } from '#src/features/evaluations/index.ts';
 import { extraInputs } from '#src/features/extra-inputs/index.ts';
 import { fields } from '#src/features/fields/index.ts';
+import { follows } from '#src/features/follows/index.ts';
 import { home } from '#src/features/home/index.ts';
 import { languages } from '#src/features/languages/index.ts';
 import { lifeCycles } from '#src/features/life-cycles/index.ts';
@@ -19,6 +22,7 @@ import { manualPages } from '#src/features/manuals/index.ts';
 import { myWork, ownChats } from '#src/features/my-work/index.ts';
 import { notifications } from '#src/features/notifications/index.ts';
 import { organizations, organizationTree } from '#src/features/organizations/index.ts';
+import { profile } from '#src/features/people/index.ts';
 import { pointDefinitions, pointPages } from '#src/features/points/index.ts';
 import { registrationPages } from '#src/features/registration/index.ts';
 import {
@@ -47,6 +51,8 @@ export const RESOURCES: readonly AppResource[] = [
   competitions,
   contributions,
   likelyPairs,
+  moderatedComments,
+  follows,
   tasks,
   notifications,
   fields,
@@ -75,6 +81,8 @@ export const PAGES: readonly Screen[] = [
   ownChats,
   ownEvaluations,
   evaluation,
+  coAuthorInvitation,
+  profile,
   ...pointPages,
   organizationTree,
   overviewReport,

@@ -18,6 +18,7 @@ export function currentAccount(): Account | null {
 
 export function setAccount(next: Account | null): void {
   const isAnother = next?.id !== account?.id;
+  if (isAnother && account !== null && next !== null) replaced += 1;
   account = next;
   if (next !== null) lastEnd = null;
   // Before anything is rendered for the next person.
@@ -25,10 +26,15 @@ export function setAccount(next: Account | null): void {
   changed.emit();
 }
 
+let replaced = 0;
+
+/** How often somebody took the place of another person without leaving the page: nothing of that person may stay on it. */
+export const countReplaced = (): number => replaced;
+
 /** `ERASED`: with the person, who has erased themselves. */
 export type LastSessionEnd = SessionEnd | 'ERASED' | null;
 let lastEnd: LastSessionEnd = null;
-const readLastEnd = () => lastEnd;
+export const readLastEnd = () => lastEnd;
 
 /** How the session before ended by itself; null where nobody was signed in, or somebody has signed in or out since. */
 export const useLastSessionEnd = (): LastSessionEnd =>

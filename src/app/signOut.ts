@@ -1,7 +1,19 @@
 import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
 import { readToken } from '#src/dataProvider/token.ts';
-import { forgetSession } from './session.ts';
+import { currentAccount, forgetSession } from './session.ts';
+
+/** Nothing that was written and not sent stays in the browser of somebody who has left. */
+async function forgetWritings(): Promise<void> {
+  const userId = currentAccount()?.id;
+  if (userId === undefined) return;
+  try {
+    const { forgetLocalDrafts } = await import('#src/app/localDrafts/localDrafts.ts');
+    await forgetLocalDrafts(userId);
+  } catch {
+    // Its code can't be loaded now: nobody stays signed in for that.
+  }
+}
 
 /**
  * Ends the session on the server and in this browser, and answers where the browser goes next: the
@@ -16,6 +28,7 @@ export async function signOut(): Promise<string> {
   } catch {
     return '/';
   } finally {
+    await forgetWritings();
     forgetSession();
   }
 }

@@ -32,6 +32,8 @@ function focusHeading(main: HTMLElement): boolean {
   if (!heading) return false;
   // A question before the screen has the focus on its answer; the question is read with it.
   if (document.activeElement?.closest('[role="alertdialog"]')) return true;
+  // A screen that begins with a field of its own has the focus there.
+  if (document.activeElement?.matches('input') && main.contains(document.activeElement)) return true;
   // A screen that is a dialog begins with its first field; the dialog's name is read with it.
   const field = heading.closest('[role="dialog"]')?.querySelector<HTMLElement>('input');
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;

@@ -43,6 +43,3 @@ export const attempts = channel<void>();
 
 /** The server has answered a call that began at this time (`performance.now()`), whatever it said. */
 export const answers = channel<number>();
-
-/** Asks the person who is there to confirm who they are; whether they did. The application sets how, and how nobody does. */
-export const confirmation = { ask: async (): Promise<boolean> => false };

@@ -12,8 +12,7 @@ const lists = endpointResource(endpoints, {
 
 /** Adds or changes a benefit, together with its file where one was chosen. */
 const store = async ({ file, ...body }: { file?: File } & BodyInput<typeof endpoints.save>) => ({
-  data: (await call(file ? endpoints.saveWithFile : endpoints.save, { body, ...(file && { file }) }))
-    .data as never,
+  data: (await call(file ? endpoints.saveWithFile : endpoints.save, { body, file })).data as never,
 });
 
 /** Benefits of contributions, and the report about them; `file` is a new file of the benefit. */

@@ -85,6 +85,7 @@ function sessionEndOf(body: unknown): SessionEnd | null {
   return SESSION_ENDS.find((end) => end === said) ?? null;
 }
 
+const UNREACHABLE = 'error.serverNotReachable';
 const UNKNOWN = 'error.unknown';
 /** An unexpected failure of the server; its request is named, so that the person can quote it. */
 const ACCIDENT = 'error.unexpected';
@@ -94,7 +95,7 @@ function quiet(message: string): FailureDescription {
 }
 
 function describe({ status, headers, body }: Failure): Alert[] {
-  if (status === 0) return [failed('error.serverNotReachable')];
+  if (status === 0) return [failed(UNREACHABLE)];
   if (status === 404) return [failed('error.urlNotFound')];
   if (status === 400) {
     const key = headerEndingWith(headers, 'app-error');
@@ -185,6 +186,12 @@ export function failureField(error: unknown, field: string): string | undefined 
 export function failureStatus(error: unknown): number | undefined {
   const status = property(error, 'status');
   return typeof status === 'number' ? status : undefined;
+}
+
+/** The key of why a call failed; undefined where the answer names none. */
+export function failureKey(error: unknown): string | undefined {
+  if (failureStatus(error) === 0) return UNREACHABLE;
+  return failureField(error, 'errorKey') ?? failureField(error, 'message');
 }
 
 function paramsOf(body: unknown): AlertParams | undefined {

@@ -1,9 +1,10 @@
 import type { BodyInput, Endpoint, Method, ParamsInput, QueryInput, ResponseOf } from '#contract/http.ts';
-import { CONFIRMATION_STATUS, HEADERS, REQUEST_TIMEOUT_MS, SIGN_IN_PATH } from '#contract/wire.ts';
-import { alerts, answers, attempts, confirmation, sessionEnded } from './alerts.ts';
+import { HEADERS, REQUEST_TIMEOUT_MS, SIGN_IN_PATH } from '#contract/wire.ts';
+import { alerts, answers, attempts, sessionEnded } from './alerts.ts';
 import { describeFailure, describeSuccess, type Failure, toHttpError } from './errors.ts';
 import { abortAfter, address, encoded, fillPath, headersFor, multipart } from './httpRequest.ts';
 import { readAnswer, readProblem, UNREADABLE } from './httpResponse.ts';
+import { remedies } from './remedies.ts';
 import { clearToken, isRenewed, readToken, renewals } from './token.ts';
 
 interface RequestOptions {
@@ -90,12 +91,16 @@ export async function request(
     if (!response.ok) {
       const body = await readProblem(response);
       options.signal?.throwIfAborted();
+      const failure = { path, status, headers, body, fileName: options.fileName };
       // The server has done nothing yet: what was asked for is asked once more, with nothing typed lost.
-      if (status === CONFIRMATION_STATUS && (await confirmation.ask())) {
+      const refusal = { failure, isLate: isOfEarlierSession(token, true), isChange: method !== 'GET' };
+      // Those of now: what is added meanwhile belongs to the page of somebody else who has signed in.
+      for (const helps of options.isPrefetch?.() ? [] : [...remedies]) {
+        if (!(await helps(refusal))) continue;
         options.signal?.throwIfAborted();
         return await request(method, path, options);
       }
-      return fail({ path, status, headers, body, fileName: options.fileName }, own);
+      return fail(failure, own);
     }
     const data = await readAnswer(response, options.media);
     if (data === UNREADABLE) {

@@ -15,6 +15,7 @@ type OtherSubject =
   | 'reports'
   | 'system'
   | 'text-editor'
+  | 'notification-preferences'
   | 'unsubscription';
 
 /** What keys of queries begin with. */
@@ -77,6 +78,14 @@ export const METHOD_FILES = [
     readUnreadCount: true,
     markAllNotificationsRead: true,
   }),
+  methodFile('notification-preferences', () => import('./methods/notificationPreferences.ts'), {
+    readNotificationPreferences: true,
+    readNotificationSchedule: true,
+    saveContributionPreference: true,
+    saveNotificationPreferences: true,
+    saveNotificationSchedule: true,
+    sendOverview: true,
+  }),
   methodFile('contents', () => import('./methods/contents.ts'), { readContentCategories: true }),
   methodFile('contributions', () => import('./methods/contributionCommands.ts'), {
     assignUsers: true,
@@ -87,6 +96,8 @@ export const METHOD_FILES = [
     changeRatingStatus: true,
     changeVisibility: true,
     executeAction: true,
+    readActionPreview: true,
+    readSubmissionPreview: true,
     readAssignedUsers: true,
     readOwnerPoints: true,
     readOwners: true,
@@ -138,29 +149,50 @@ export const METHOD_FILES = [
   methodFile('contributions', () => import('./methods/contributions.ts'), {
     readContributionIds: true,
     readLatestOwn: true,
+    readListCounts: true,
     readOwnStates: true,
     readStateCounts: true,
   }),
+  methodFile('contributions', () => import('./methods/home.ts'), { readHome: true }),
   methodFile('contributions', () => import('./methods/ownNumbers.ts'), { readNumbersOfUser: true }),
   sharedFile(() => import('./methods/similar.ts'), {
     dismissPair: 'likely-pairs',
     distinguish: 'contributions',
-    joinFamily: 'contributions',
-    partMember: 'contributions',
-    previewFamily: 'contributions',
-    readFamily: 'contributions',
-    saveFamilyShares: 'contributions',
     readDistinctions: 'contributions',
     readSimilar: 'contributions',
-    readSupporters: 'contributions',
     restorePair: 'likely-pairs',
-    support: 'contributions',
     undistinguish: 'contributions',
-    withdrawSupport: 'contributions',
+  }),
+  methodFile('contributions', () => import('./methods/support.ts'), {
+    noteSupport: true,
+    readSupporters: true,
+    support: true,
+    withdrawSupport: true,
+  }),
+  methodFile('follows', () => import('./methods/follows.ts'), { followSubject: true, readFollowable: true }),
+  methodFile('contributions', () => import('./methods/coAuthors.ts'), {
+    acceptInvitation: true,
+    declineInvitation: true,
+    inviteCoAuthor: true,
+    readCoAuthors: true,
+    readInvitation: true,
+    removeCoAuthor: true,
+    saveCoAuthorShares: true,
+  }),
+  methodFile('contributions', () => import('./methods/families.ts'), {
+    joinFamily: true,
+    partMember: true,
+    previewFamily: true,
+    readFamily: true,
+    saveFamilyShares: true,
   }),
   methodFile('life-cycles', () => import('./methods/tasks.ts'), { readStatesOfType: true }),
   methodFile('extra-inputs', () => import('./methods/extraInputs.ts'), { orderExtraInputs: true }),
   methodFile('files', () => import('./methods/files.ts'), { readFile: true, readPicture: true }),
+  methodFile('account', () => import('./methods/ownPicture.ts'), {
+    deleteOwnPicture: true,
+    uploadOwnPicture: true,
+  }),
   methodFile('account', () => import('./methods/account.ts'), {
     cancelEmailChange: true,
     changePassword: true,
@@ -178,6 +210,7 @@ export const METHOD_FILES = [
     finishPasswordReset: true,
     registerAccount: true,
     requestPasswordReset: true,
+    resendActivation: true,
   }),
   methodFile('account', () => import('./methods/secondFactor.ts'), {
     addPasskey: true,
@@ -291,7 +324,15 @@ export const METHOD_FILES = [
     readChatItems: true,
     sendChatItem: true,
   }),
-  methodFile('comments', () => import('./methods/comments.ts'), { react: true }),
+  methodFile('comments', () => import('./methods/comments.ts'), {
+    dismissReports: true,
+    hideComment: true,
+    markOfficial: true,
+    react: true,
+    readMentionable: true,
+    reportComment: true,
+    unhideComment: true,
+  }),
   methodFile('ratings', () => import('./methods/ratings.ts'), { rate: true, readRating: true }),
   methodFile('text-editor', () => import('./methods/textEditor.ts'), { readTextEditorTools: true }),
 ] as const;

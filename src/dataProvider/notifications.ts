@@ -7,17 +7,25 @@ import { call } from './httpClient.ts';
 /** The row itself shows what became of it: no toast for each. */
 const silentSuccess = { successMessage: null } as const;
 
-async function save(id: number, body: { isRead?: boolean; isDeleted?: boolean }): Promise<NotificationRow> {
-  return (await call(notificationEndpoints.save, { params: { id }, body, ...silentSuccess })).data;
+async function save(
+  { id, meta }: Pick<UpdateParams, 'id' | 'meta'>,
+  change: { isRead?: boolean; isDeleted?: boolean },
+): Promise<NotificationRow> {
+  const body = { ...change, wholeGroup: meta?.wholeGroup || undefined };
+  return (await call(notificationEndpoints.save, { params: { id: Number(id) }, body, ...silentSuccess }))
+    .data;
 }
 
-/** Own notifications: only their marks can be changed, and removing one is such a mark. */
+/**
+ * Own notifications: only their marks can be changed, and removing one is such a mark. With `meta: { wholeGroup: true }` also those of
+ * the earlier ones of the same contribution.
+ */
 export const notifications = {
   ...endpointResource(notificationEndpoints, { lists: ['list'], update: 'save' }),
-  update: async (_resource: string, { id, data }: UpdateParams) => ({
-    data: (await save(Number(id), { isRead: data.isRead })) as never,
+  update: async (_resource: string, params: UpdateParams) => ({
+    data: (await save(params, { isRead: params.data.isRead })) as never,
   }),
-  delete: async (_resource: string, { id }: DeleteParams) => ({
-    data: (await save(Number(id), { isDeleted: true })) as never,
+  delete: async (_resource: string, params: DeleteParams) => ({
+    data: (await save(params, { isDeleted: true })) as never,
   }),
 };

@@ -20,6 +20,8 @@ const evaluations = async () => (await import('#contract/evaluations/endpoints.t
 const tasks = async () => (await import('#contract/tasks/endpoints.ts')).taskEndpoints;
 const fields = async () => (await import('#contract/fields/endpoints.ts')).fieldEndpoints;
 const fieldUsers = async () => (await import('#contract/fields/endpoints.ts')).fieldUserEndpoints;
+const follows = async () => (await import('#contract/follows/endpoints.ts')).followEndpoints;
+const profiles = async () => (await import('#contract/profiles/endpoints.ts')).profileEndpoints;
 const similar = async () => (await import('#contract/search/similar.endpoints.ts')).similarEndpoints;
 const tags = async () => (await import('#contract/tags/endpoints.ts')).tagEndpoints;
 const points = async () => (await import('#contract/points/endpoints.ts')).pointEndpoints;
@@ -51,8 +53,10 @@ export const RESOURCES = {
   benefits: async () => (await import('./benefits.ts')).benefits,
   /** The caller's chats, or those of a contribution (`id`). */
   'chat-sessions': resource(chats, { lists: ['mine', 'sessions'] }),
-  /** Comments of a contribution (`id`), oldest first. */
+  /** Comments of a contribution (`id`): oldest first, in an order by threads, one thread (`thread`), or official answers. */
   comments: resource(comments, { lists: ['list'], create: 'add', update: 'update', delete: 'remove' }),
+  /** Comments that were reported or hidden, for moderators. */
+  'moderated-comments': resource(comments, { lists: ['moderation'] }),
   /** What happened to a contribution, newest first. */
   'contribution-history': resource(history, { lists: ['list'], language: 'langkey' }),
   /** Contributions by type, parent and scope, their details and drafts. */
@@ -99,6 +103,14 @@ export const RESOURCES = {
     idName: 'locale',
     idOf: ({ locale }: { locale: string }) => locale,
   }),
+  /** What the caller follows, of one kind (`kind`). */
+  follows: resource(follows, {
+    lists: ['list'],
+    language: 'langkey',
+    idOf: ({ kind, targetId }: { kind: string; targetId: number }) => `${kind} ${targetId}`,
+  }),
+  /** Who people are, and what they have contributed (`id`). */
+  profiles: resource(profiles, { lists: ['contributions'], records: ['read'], language: 'langkey' }),
   /** Contributions that may say the same, two by two. */
   'likely-pairs': resource(similar, { lists: ['pairs'], language: 'langkey' }),
   /** The outbox. */

@@ -14,7 +14,7 @@ const listScreens = filesBelow('src/features', /index\.ts$/).flatMap((path) => {
   const at = text.indexOf('list: screen(');
   // Its code is loaded in the call itself, or by a loader that several screens share.
   const [, file] =
-    at < 0 ? [] : (/import\('([^']+)'\)/.exec(text.slice(at)) ?? /import\('([^']+)'\)/.exec(text) ?? []);
+    at < 0 ? [] : (/import\('(\.[^']+)'\)/.exec(text.slice(at)) ?? /import\('(\.[^']+)'\)/.exec(text) ?? []);
   return file ? [join(dirname(path), file)] : [];
 });
 

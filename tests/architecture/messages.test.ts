@@ -42,6 +42,11 @@ describe('texts', () => {
     expect(faults).toEqual([]);
   });
 
+  it('people are notified of something; they do not hear of it', () => {
+    const others = Object.keys(english).filter((key) => /\bhears? of\b/i.test(english[key] ?? ''));
+    expect(others).toEqual([]);
+  });
+
   it('every refusal and every success of the server has a text', () => {
     const alerts = ALL_ENDPOINTS.flatMap((endpoint) => (endpoint.alert === null ? [] : [endpoint.alert]));
     const missing = [...ERROR_KEYS, ...new Set(alerts)].filter((key) => !(key in english));

@@ -69,15 +69,13 @@ describe('a password of repetitions and rows', () => {
   });
 
   it('is judged quickly whatever somebody types', () => {
+    // To make them up takes longer than to judge them.
+    const passwords = fc.sample(fc.string({ unit: 'binary', maxLength: 50 }), 100);
     const began = performance.now();
     expect(isPattern('\uFDFA'.repeat(50))).toBe(false);
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 50 }), (password) => {
-        expect(typeof isPattern(password)).toBe('boolean');
-      }),
-    );
+    for (const password of passwords) expect(typeof isPattern(password)).toBe('boolean');
     expect(performance.now() - began).toBeLessThan(5_000);
-  });
+  }, 30_000);
 });
 
 describe('why a password is easily guessed', () => {

@@ -30,7 +30,7 @@ describe('the words of a rich text', () => {
   });
 
   it('tags are found as the plain expression for them finds them, however many are opened and not closed', () => {
-    const inline = /^<\/?(?:b|em)(?:\s[\s\S]*)?>$/i;
+    const inline = /^<\/?(?:a|b|em)(?:\s[\s\S]*)?>$/i;
     const expected = (html: string) =>
       html
         .replace(/<[^>]*>/g, (tag) => (inline.test(tag) ? '' : ' '))

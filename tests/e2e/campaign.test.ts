@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { settled } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
 import { t } from '#tests/support/texts.ts';
-import { typeDate } from './steps.ts';
+import { begin, typeDate } from './steps.ts';
 
 openJourney();
 
@@ -88,8 +88,10 @@ test('an employee of the water works starts a suggestion from it [R2A-01, R2A-27
   await employee.open(path);
   await page.getByText(t('campaign.reception.none.open')).waitFor();
   await page.getByRole('button', { name: t('campaign.submit.SUGGESTION') }).click();
-  await page.waitForURL(/\/contribution\/SUGGESTION\/\d+\/edit/);
-  await settled(page);
+  await begin(page, t, { line: 'Rain for the garden' });
+  await page
+    .getByRole('button', { name: t('contribution.form.next', { title: t('contribution.form.place') }) })
+    .click();
   const campaign = page.getByRole('combobox', { name: t('contribution.campaign') });
   await expect.poll(() => campaign.locator('option:checked').textContent(), { timeout: 20_000 }).toBe(TITLE);
   expect(employee.faults).toEqual([]);

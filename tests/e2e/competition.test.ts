@@ -5,7 +5,7 @@ import { settled, type Visit } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
 import { t } from '#tests/support/texts.ts';
 import { addReward, choosePeople, fillJury, moveOn, press, QUESTIONS, STEP } from './competitionSteps.ts';
-import { inState, openId, typeDate, write } from './steps.ts';
+import { begin, inState, openId, typeDate, write } from './steps.ts';
 
 openJourney();
 
@@ -114,8 +114,8 @@ test('two employees find it in the list and submit an idea each [R2C-01, R2C-24]
       await open('/competition');
       await page.getByRole('link', { name: t('components.programme.detailsOf', { title: TITLE }) }).click();
       await press(page, t('contribution.new.IDEA'));
-      await page.waitForURL(new RegExp(`/contribution/IDEA/${id}/\\d+/edit`));
-      await settled(page);
+      await begin(page, t, { type: 'IDEA', line: title });
+      expect(new URL(page.url()).pathname).toMatch(new RegExp(`/contribution/IDEA/${id}/\\d+/edit`));
       await write(page, t, { title, body: 'It costs little and helps in dry weeks.', field: 'Environment' });
       await page.getByText(t('contribution.ready.complete')).waitFor();
       await press(page, t('contribution.submit'));

@@ -16,7 +16,7 @@ test('a visitor leafs through what is open by keyboard, and is asked to sign in 
   expect(
     calls.filter((path) => /config|campaigns\/all|competitions\/langKey|static-contents/.test(path)),
   ).toEqual([]);
-  const slider = page.getByRole('region', { name: 'Open now' });
+  const slider = page.getByRole('region', { name: t('home.open') });
   const title = async () => slider.locator('[role="group"]:not([inert]) h2').textContent();
   const first = await title();
   await slider.getByRole('button', { name: 'Next slide' }).focus();
@@ -79,7 +79,7 @@ test.each([
 test('a visitor reads what is open before any script runs, and follows a link from there [R1B-03]', async () => {
   const { page, close } = await visitors.visit({ scripts: false });
   await page.goto('/');
-  const slider = page.getByRole('region', { name: 'Open now' });
+  const slider = page.getByRole('region', { name: t('home.open') });
   await slider.locator('[role="group"]:not([inert]) h2').waitFor();
   await page.getByRole('contentinfo').getByRole('link').first().waitFor();
   expect(

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { settled } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
 import { t } from '#tests/support/texts.ts';
-import { act, inState, openId, saved, write } from './steps.ts';
+import { act, begin, inState, openId, saved, write } from './steps.ts';
 
 openJourney();
 
@@ -18,8 +17,7 @@ const SCORE = '89.0';
 test('an improvement is written, evaluated by its board and accepted, and who decides reads the result [R3B-05, R3B-03, R3C-33, S3-92]', async () => {
   const owner = await visitors.visit({ login: 'employee' });
   await owner.open('/contribution/IMPROVEMENT/null');
-  await owner.page.waitForURL(/\/contribution\/IMPROVEMENT\/\d+\/edit/);
-  await settled(owner.page);
+  await begin(owner.page, t, { type: 'IMPROVEMENT', line: TEXTS.title });
   await write(owner.page, t, TEXTS);
   await saved(owner.page, t);
   await owner.page.getByRole('button', { name: t('contribution.submit'), exact: true }).click();

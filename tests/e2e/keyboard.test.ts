@@ -56,20 +56,24 @@ test('from the sign-in to the submission without a mouse [R1C-01, R3B-22, R3B-23
 
   await press(page, page.getByRole('button', { name: t('menu.contribute'), exact: true }));
   await press(page, page.getByRole('link', { name: t('menu.contribute.suggestion'), exact: true }));
+  const question = page.getByRole('textbox', { name: t('contribution.start.SUGGESTION'), exact: true });
+  await question.waitFor();
+  await expect.poll(() => hasFocus(question)).toBe(true);
+  await page.keyboard.type('Hooks for helmets');
+  await page.keyboard.press('Enter');
   await page.waitForURL(/\/contribution\/SUGGESTION\/\d+\/edit/);
   await settled(page);
+  const title = page.getByRole('textbox', { name: t('contribution.title'), exact: true });
+  expect(await title.inputValue()).toBe('Hooks for helmets');
 
-  await type(
-    page,
-    page.getByRole('textbox', { name: t('contribution.title'), exact: true }),
-    'Hooks for helmets',
-  );
   await type(
     page,
     page.getByRole('textbox', { name: t('contribution.body') }),
     'Helmets lie on the floor of the workshop; ten hooks would keep them dry and near.',
   );
   // In the text Tab moves on and is no letter.
+  const place = { title: t('contribution.form.place') };
+  await press(page, page.getByRole('button', { name: t('contribution.form.next', place) }));
   await tabTo(page, page.getByRole('combobox', { name: t('contribution.field') }));
   await page.keyboard.type('Health');
   await saved(page, t);

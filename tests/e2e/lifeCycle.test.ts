@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { StateType } from '#contract/life-cycles/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
-import { settled } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
 import { t } from '#tests/support/texts.ts';
-import { act, inState, openId, saved, write } from './steps.ts';
+import { act, begin, inState, openId, saved, write } from './steps.ts';
 
 openJourney();
 
@@ -103,8 +102,7 @@ test('a life cycle is built from nothing in the picture, and the next suggestion
 
   const owner = await visitors.visit({ login: 'employee' });
   await owner.open('/contribution/SUGGESTION/null');
-  await owner.page.waitForURL(/\/contribution\/SUGGESTION\/\d+\/edit/);
-  await settled(owner.page);
+  await begin(owner.page, t, { line: 'A bench' });
   await write(owner.page, t, {
     title: 'A bench under the lime tree',
     body: 'People eat there standing up. A bench costs little and makes the pause a pause.',

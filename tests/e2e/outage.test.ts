@@ -2,15 +2,14 @@ import { expect, test } from 'vitest';
 import { settled } from '#tests/support/browser.ts';
 import { openJourney, site, visitors } from '#tests/support/journey.ts';
 import { pattern, t } from '#tests/support/texts.ts';
-import { saved } from './steps.ts';
+import { begin, saved } from './steps.ts';
 
 openJourney();
 
 test('while the server is away a writer is told, loses nothing, and is saved when it is back [R3B-22, R3Q-03, R1J-38]', async () => {
   const { page, open, faults, close } = await visitors.visit({ login: 'employee' });
   await open('/contribution/SUGGESTION/null');
-  await page.waitForURL(/\/edit$/);
-  await settled(page);
+  await begin(page, t, { line: 'A roof' });
   const title = page.getByRole('textbox', { name: t('contribution.title'), exact: true });
   const body = page.getByRole('textbox', { name: t('contribution.body') });
   await title.fill('A roof for the bus stop');

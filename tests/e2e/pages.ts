@@ -1,3 +1,4 @@
+import { Account } from '#contract/account/schema.ts';
 import { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
 import type { CampaignState } from '#contract/campaigns/rules.ts';
 import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
@@ -47,6 +48,7 @@ export async function mainPages(site: Site): Promise<SitePage[]> {
     { path: '/', login: 'employee' },
     { path: `/contribution/SUGGESTION/${draft}/edit`, login: 'employee' },
     { path: `/contribution/SUGGESTION/${list[0]?.id}/detail`, login: 'employee' },
+    { path: `/people/${list[0]?.owners[0]?.id}`, login: 'employee' },
     { path: '/contribution-task', login: 'responsible' },
   ];
 }
@@ -56,6 +58,8 @@ export async function allPages(site: Site): Promise<SitePage[]> {
   const main = await mainPages(site);
   const edited = main[3]?.path.split('/')[3];
   const shown = main[4]?.path.split('/')[3];
+  const { id: userId } = Account.parse(await call(site, 'responsible', 'api/account'));
+  await call(site, 'employee', `api/v3/contributions/${edited}/co-authors`, { userId });
   const news = contentEndpoints.list.response.parse(
     await call(site, 'content.author', 'api/v3/contents?size=1'),
   );
@@ -118,6 +122,7 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/contribution-field/IDEA/new', login: 'competition.admin' },
     { path: `/contribution-field/SUGGESTION/${field?.id}/edit`, login: 'suggestion.admin' },
     { path: '/likely-duplicates/SUGGESTION', login: 'suggestion.admin' },
+    { path: '/reported-comments', login: 'suggestion.admin' },
     { path: '/contribution-tag', login: 'admin' },
     { path: `/competition/detail/${judged}` },
     { path: `/competition/detail/${judged}/info`, login: 'employee' },
@@ -128,6 +133,7 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/not-found' },
     { path: '/account/first-administrator' },
     { path: '/account/register' },
+    { path: '/account/register/sent' },
     { path: '/account/activate?key=unknown' },
     { path: '/account/activateUser?key=unknown' },
     { path: '/account/email/confirm?key=unknown' },
@@ -167,6 +173,7 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/contribution/IMPROVEMENT/null', login: 'employee' },
     { path: `/contribution/SUGGESTION/0/${edited}/edit`, login: 'employee' },
     { path: `/contribution/SUGGESTION/0/${shown}/detail`, login: 'employee' },
+    { path: `/co-author-invitation/${edited}`, login: 'responsible' },
     { path: `/contribution/SUGGESTION/${shown}/detail?tab=history`, login: 'suggestion.admin' },
     { path: `/contribution/SUGGESTION/${shown}/detail?tab=schedule`, login: 'employee' },
     { path: '/report/SUGGESTION/benefit', login: 'admin' },
@@ -180,6 +187,7 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/contribution-task/admin/SUGGESTION', login: 'suggestion.admin' },
     { path: '/contribution-task/admin/IDEA', login: 'employee' },
     { path: '/notifications', login: 'employee' },
+    { path: '/follows', login: 'employee' },
     { path: '/user-point', login: 'employee' },
     { path: '/admin/metrics', login: 'admin' },
     { path: '/admin/statements', login: 'admin' },

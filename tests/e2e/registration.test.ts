@@ -86,6 +86,8 @@ test('an outside person registers, activates the account from the mail and signs
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: t('register.submit'), exact: true }).click();
   await page.getByText(t('register.messages.success')).waitFor();
+  await page.getByText(t('register.sent.to', { email })).waitFor();
+  await page.getByRole('link', { name: t('register.sent.home') }).click();
   await page.waitForURL(({ pathname }) => pathname === '/');
 
   const mail = await followMail(email, t('mail.activation.action'));

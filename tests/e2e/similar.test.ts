@@ -7,7 +7,7 @@ import { accessibilityFaults, settled, tokenOf } from '#tests/support/browser.ts
 import { openJourney, site, visitors } from '#tests/support/journey.ts';
 import { SITE_MS } from '#tests/support/site.ts';
 import { t } from '#tests/support/texts.ts';
-import { openId } from './steps.ts';
+import { begin, openId } from './steps.ts';
 
 /** A suggestion that the employee may support, and the action of the responsible person that ends it. */
 let like: ContributionDetail;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     const action = detail?.actions.find(({ targetStateType }) => targetStateType === 'REJECTION');
     if (!action) continue;
     const read = await detailFor('employee', id);
-    if (!read?.permissions.support || read.isSupported) continue;
+    if (!read?.permissions.support || read.supported) continue;
     const query = new URLSearchParams({ title: read.title });
     const answer = await asking('employee', `api/v3/contributions/similar?${query}`);
     const [likest, next] = similarEndpoints.similar.response.parse(await answer.json());
@@ -50,8 +50,7 @@ test('an employee begins to write, supports the like one instead, and hears of i
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: t('menu.contribute'), exact: true }).click();
   await page.getByRole('link', { name: t('menu.contribute.suggestion'), exact: true }).click();
-  await page.waitForURL(/\/contribution\/SUGGESTION\/\d+\/edit/);
-  await settled(page);
+  await begin(page, t, { line: 'Something like it' });
   const draftId = openId(page);
   await page.getByRole('textbox', { name: t('contribution.title'), exact: true }).fill(like.title);
   const instead = page.getByRole('button', { name: t('support.instead') }).filter({ hasText: like.title });
@@ -68,10 +67,16 @@ test('an employee begins to write, supports the like one instead, and hears of i
   await page.getByRole('heading', { level: 1, name: like.title }).waitFor();
   await settled(page);
   expect(await detailFor('employee', like.id)).toMatchObject({
-    isSupported: true,
-    supporterCount: like.supporterCount + 1,
+    supported: true,
+    supportCount: like.supportCount + 1,
   });
   expect(await detailFor('employee', draftId)).toBeNull();
+  // Who supports it follows it.
+  await page.getByRole('button', { name: t('follow.pressed'), exact: true, pressed: true }).waitFor();
+  await goOn('/follows');
+  await page.getByRole('link', { name: like.title, exact: true }).waitFor();
+  await settled(page);
+  expect(await accessibilityFaults(page, { knowsFrame: true })).toEqual([]);
 
   const { path } = commandOnContributionEndpoints.executeAction;
   const rejected = await asking(

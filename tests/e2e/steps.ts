@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { ContributionType } from '#contract/access.ts';
 import { settled } from '#tests/support/browser.ts';
 import type { Translate } from '#tests/support/texts.ts';
 
@@ -10,6 +11,28 @@ export interface Writing {
   field: string;
 }
 
+/** Answers the question with which a contribution begins, and waits for its form. */
+export async function begin(
+  page: Page,
+  t: Translate,
+  { type = 'SUGGESTION', line }: { type?: ContributionType; line: string },
+): Promise<void> {
+  const question = page.getByRole('textbox', { name: t(`contribution.start.${type}`), exact: true });
+  await question.fill(line);
+  await question.press('Enter');
+  await page.waitForURL(/\/contribution\/[A-Z]+\/(\d+\/)?\d+\/edit$/);
+  await settled(page);
+}
+
+/** Comes to every part of the form of what was just begun. */
+async function showParts(page: Page, t: Translate): Promise<void> {
+  for (const part of ['place', 'extra', 'files'] as const) {
+    const title = t(`contribution.form.${part}`);
+    const next = page.getByRole('button', { name: t('contribution.form.next', { title }), exact: true });
+    if (await next.isVisible()) await next.click();
+  }
+}
+
 /** Fills in the form of a contribution that is open. */
 export async function write(
   page: Page,
@@ -19,6 +42,7 @@ export async function write(
   await page.getByRole('textbox', { name: t('contribution.title'), exact: true }).fill(title);
   if (summary) await page.getByRole('textbox', { name: t('contribution.summary') }).fill(summary);
   await page.getByRole('textbox', { name: t('contribution.body') }).fill(body);
+  await showParts(page, t);
   await page.getByRole('combobox', { name: t('contribution.field') }).selectOption({ label: field });
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settled, signIn } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
 import { textsIn } from '#tests/support/texts.ts';
-import { act, inState, openId, saved, write } from './steps.ts';
+import { act, begin, inState, openId, saved, write } from './steps.ts';
 
 openJourney();
 
@@ -40,8 +40,7 @@ async function submitAs(login: string, locale: keyof typeof TEXTS) {
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: t('menu.contribute'), exact: true }).click();
   await page.getByRole('link', { name: t('menu.contribute.suggestion'), exact: true }).click();
-  await page.waitForURL(/\/contribution\/SUGGESTION\/\d+\/edit/);
-  await settled(page);
+  await begin(page, t, { line: texts.title });
 
   // What is written is stored without a button, and is there after a reload.
   await write(page, t, texts);
@@ -113,6 +112,11 @@ test('a suggestion goes from a thought to a confirmed benefit, and its owner hea
   await settled(owner.page);
   await owner.page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
   const panel = owner.page.getByRole('dialog', { name: /^Notifications/ });
+  // They stand together, the newest first.
+  await panel
+    .getByRole('button', { name: /earlier$/ })
+    .first()
+    .click();
   for (const news of [/ is completed$/, / is being implemented$/, / is accepted$/, / is being evaluated$/]) {
     await panel.getByRole('link', { name: news }).first().waitFor();
   }

@@ -49,6 +49,8 @@ interface CallOptions<E extends Endpoint> {
   token?: string;
   /** Address of the caller, where limits count addresses. */
   ip?: string;
+  /** The header `cookie`, as a browser sends it. */
+  cookie?: string;
 }
 
 export interface TestApp {
@@ -137,6 +139,7 @@ function caller(app: FastifyInstance, token: string | null): Call {
     const bearer = options.token ?? token;
     if (bearer !== null) request.headers = { authorization: `Bearer ${bearer}` };
     if (options.ip !== undefined) request.headers = { ...request.headers, 'x-forwarded-for': options.ip };
+    if (options.cookie !== undefined) request.headers = { ...request.headers, cookie: options.cookie };
     if (options.file) {
       const form = multipart(endpoint, options.file, options.body);
       request.payload = form.payload;

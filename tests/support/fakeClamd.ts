@@ -17,6 +17,8 @@ interface Behaviour {
   hangsUp?: boolean;
   /** Bytes from which on it refuses, as `StreamMaxLength` does. */
   most?: number;
+  /** Refuses by a reset of the connection, with which what it said is lost. */
+  resets?: boolean;
 }
 
 /** The bytes of an order: parts with their length before them, an empty one last; null while there is more to come. */
@@ -62,7 +64,8 @@ export async function startFakeClamd() {
       }
       const { bytes, isWhole } = bytesOf(received);
       if (bytes.length > (behaviour.most ?? Number.POSITIVE_INFINITY)) {
-        socket.end('INSTREAM size limit exceeded. ERROR\0');
+        if (behaviour.resets) socket.resetAndDestroy();
+        else socket.end('INSTREAM size limit exceeded. ERROR\0');
       } else if (isWhole) {
         scanned.push(bytes);
         if (behaviour.hangsUp) socket.destroy();

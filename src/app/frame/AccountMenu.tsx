@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useI18nProvider } from 'ra-core';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Account } from '#contract/account/schema.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { Navigation } from '../navigation.ts';
 import { loginState } from '../returnPath.ts';
@@ -38,13 +40,26 @@ function Initials({ account }: { account: Account }) {
   );
 }
 
+/** The picture of oneself, where there is one: the script that every page begins with has only initials. */
+const Face = lazyPart(() => import('./OwnFace.tsx'));
+
+function Icon({ account }: { account: Account }) {
+  const initials = <Initials account={account} />;
+  if (!account.picturePath) return initials;
+  return (
+    <Suspense fallback={initials}>
+      <Face account={account} />
+    </Suspense>
+  );
+}
+
 /** The account menu, signed in and signed out. */
 export function AccountMenu({ navigation }: { navigation: Navigation }) {
   const t = useTranslate();
   const { account } = useSession();
   if (!account) return <VisitorButtons navigation={navigation} />;
   return (
-    <DropPanel label={t('menu.account', { name: nameOf(account) })} icon={<Initials account={account} />}>
+    <DropPanel label={t('menu.account', { name: nameOf(account) })} icon={<Icon account={account} />}>
       {({ AccountPanel }, close) => (
         <AccountPanel account={account} navigation={navigation} onChoose={close} />
       )}

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { confirmation } from '#src/dataProvider/alerts.ts';
+import { CONFIRMATION_STATUS } from '#contract/wire.ts';
+import { type Refusal, remedies } from '#src/dataProvider/remedies.ts';
 import { lazyPart } from '#src/lazyPart.ts';
 
 const ConfirmationDialog = lazyPart(
@@ -13,7 +14,6 @@ export default function ConfirmationQuestion() {
   const [answer, setAnswer] = useState<Answer | null>(null);
 
   useEffect(() => {
-    const nobodyAsks = confirmation.ask;
     // One question for all calls that wait for its answer.
     const waiting = new Set<Answer>();
     const answerAll: Answer = (isConfirmed) => {
@@ -22,13 +22,16 @@ export default function ConfirmationQuestion() {
       setAnswer(null);
       for (const each of answered) each(isConfirmed);
     };
-    confirmation.ask = () =>
-      new Promise<boolean>((resolve) => {
+    const ask = async ({ failure }: Refusal): Promise<boolean> => {
+      if (failure.status !== CONFIRMATION_STATUS) return false;
+      return new Promise((resolve) => {
         waiting.add(resolve);
         setAnswer(() => answerAll);
       });
+    };
+    remedies.add(ask);
     return () => {
-      confirmation.ask = nobodyAsks;
+      remedies.delete(ask);
       // Signed out meanwhile: nothing waits for an answer that cannot come.
       for (const each of waiting) each(false);
     };

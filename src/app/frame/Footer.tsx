@@ -53,10 +53,16 @@ export function Footer() {
           <Box
             component="nav"
             aria-label={t('footer.label')}
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 1 }}
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, mb: 1 }}
           >
             {links.map(({ to, label }) => (
-              <Link key={to} component={RouterLink} to={to} color="textPrimary" sx={{ py: 0.5 }}>
+              <Link
+                key={to}
+                component={RouterLink}
+                to={to}
+                color="textPrimary"
+                sx={{ py: 0.5, '@media (pointer: coarse)': { py: 1.25 } }}
+              >
                 {t(label)}
               </Link>
             ))}
@@ -79,7 +85,13 @@ export function Footer() {
             href={poweredBy.url || '/'}
             color="inherit"
             rel="noopener"
-            sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 24, minWidth: 24 }}
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              minHeight: 24,
+              minWidth: 24,
+              '@media (pointer: coarse)': { minHeight: 44 },
+            }}
           >
             {poweredBy.label || 'Ideagarden'}
           </Link>

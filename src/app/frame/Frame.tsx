@@ -9,7 +9,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { lazyScreen } from '../lazyScreen.tsx';
 import { NavigationContext } from '../navigation.ts';
 import { routeOf } from '../routes.ts';
-import { useLastSessionEnd, useSession } from '../session.ts';
+import { countReplaced, useLastSessionEnd, useSession } from '../session.ts';
 import { useSettings } from '../settings.ts';
 import { useFocusOnArrival } from '../useFocusOnArrival.ts';
 import { useMenus } from '../useMenus.ts';
@@ -69,7 +69,10 @@ export function Frame({ bar = <NavigationBar />, footer = <Footer /> }: FramePro
       >
         <ErrorBoundary resetKey={pathname}>
           {/* A boundary per screen: the next one shows its spinner instead of waiting behind the last. */}
-          <Suspense key={screen?.path} fallback={<LoadingSpinner minHeight={SCREEN} />}>
+          <Suspense
+            key={`${screen?.path} ${countReplaced()}`}
+            fallback={<LoadingSpinner minHeight={SCREEN} />}
+          >
             {account?.needsSecondFactor && pathname !== '/logout' ? <SecondFactorDue /> : <Outlet />}
           </Suspense>
         </ErrorBoundary>

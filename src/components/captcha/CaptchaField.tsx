@@ -16,7 +16,7 @@ function addressOf(image: string): string {
   return image.startsWith('data:') ? image : `data:image/png;base64,${image}`;
 }
 
-interface CaptchaFieldProps {
+export interface CaptchaFieldProps {
   captcha: Pick<Captcha, 'image'> & { question?: string | null | undefined };
   /** Asks for another one, in words for those who cannot read the picture. */
   onRefresh: (asText: boolean) => Promise<void> | void;

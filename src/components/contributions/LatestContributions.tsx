@@ -9,21 +9,23 @@ import { Row, Rows } from '#src/components/list/ShortList.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ContributionState } from './ContributionState.tsx';
-
-const SHOWN = 5;
+import { titleOr } from './titleOr.ts';
 
 interface LatestContributionsProps extends Pick<SectionCardProps, 'level' | 'actions'> {
   types: readonly ContributionType[];
   addressOf: (row: ContributionRow) => string;
+  /** How many. */
+  shown?: number;
   /** What somebody does who has none. */
   firstStep?: ReactNode;
 }
 
 /** The reader's contributions that changed last: how each stands, and when that was. */
-export function LatestContributions({ types, addressOf, firstStep, ...card }: LatestContributionsProps) {
+export function LatestContributions(props: LatestContributionsProps) {
+  const { types, addressOf, shown = 5, firstStep, ...card } = props;
   const translate = useTranslate();
   const locale = useLocale();
-  const query = useRead('readLatestOwn', { types, size: SHOWN, locale }, { refetchOnWindowFocus: true });
+  const query = useRead('readLatestOwn', { types, size: shown, locale }, { refetchOnWindowFocus: true });
   return (
     <QueryCard
       title="work.own"
@@ -38,7 +40,7 @@ export function LatestContributions({ types, addressOf, firstStep, ...card }: La
             <Row
               key={row.id}
               to={addressOf(row)}
-              title={row.title.trim() || translate('work.own.untitled')}
+              title={titleOr(translate, row.title)}
               text={[
                 row.code,
                 row.dateSubmitted

@@ -1,7 +1,7 @@
 import { useGetList, useLocale } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
-import { extraInputKey } from '#contract/extra-inputs/values.ts';
+import { extraInputKey, isExtraInputKey } from '#contract/extra-inputs/values.ts';
 import type { ContributionType } from '#contract/roles.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import type { FilterOption, ListFilter } from '#src/components/list/listFilter.ts';
@@ -11,7 +11,6 @@ import { choicesOf } from './inputValues.ts';
 
 /** The parameter that all extra inputs and the units share. */
 export const PLACE_PARAMETER = 'eiId.in';
-const FILTER_NAME = /^ei_\d{1,15}$/;
 
 /** The choices of an input in the reader's language, by rank; a question of yes or no has these two. */
 function optionsOf(input: ExtraInput, locale: string): FilterOption[] {
@@ -44,7 +43,7 @@ export const extraInputFilters = (
 /** Filters that an address holds while the inputs are not known yet, so that the first page is the right one. */
 export const expectedFilters = (search: string, label: string): ListFilter<typeof PLACE_PARAMETER>[] =>
   [...new Set(new URLSearchParams(search).keys())]
-    .filter((name) => FILTER_NAME.test(name))
+    .filter(isExtraInputKey)
     .map((name) => ({ kind: 'choices', name, sentAs: PLACE_PARAMETER, label, options: [] }));
 
 /** Inputs change rarely; within this time they are not read again, ms. */

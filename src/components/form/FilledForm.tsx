@@ -21,7 +21,7 @@ export function FilledForm({ initial, shouldFocusError = true, validate, childre
     <Form
       record={initial}
       onSubmit={noSubmit}
-      {...(validate && { validate })}
+      validate={validate}
       shouldFocusError={false}
       disableInvalidFormNotification
       noValidate

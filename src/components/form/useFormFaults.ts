@@ -36,7 +36,7 @@ export function useFormFaults(fields: Readonly<Record<string, string>>, sourceOf
     /** @param message of a refusal as a whole, where no toast says it */
     refused: (error: unknown, message?: string) => {
       atFields(error);
-      setRefusal({ faults: atPresent(), ...(message && { message }) });
+      setRefusal({ faults: atPresent(), message });
     },
   };
 }

@@ -35,7 +35,7 @@ export function useSaveRecord<Item extends RaRecord>(shownBy?: readonly Subject[
   const { refresh } = useRecordUpdates(shownBy);
   return async (data: object, meta?: object): Promise<Item> => {
     const stored = await new Promise<Item>((resolve, reject) => {
-      void save?.(data, { onSuccess: resolve, onError: reject, ...(meta && { meta }) });
+      void save?.(data, { onSuccess: resolve, onError: reject, meta });
     });
     await refresh();
     return stored;

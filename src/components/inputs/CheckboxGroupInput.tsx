@@ -28,7 +28,7 @@ export function CheckboxGroupInput(props: CheckboxGroupInputProps) {
   const { source, label, options, help, required = false, validate, inColumns = false } = props;
   const { id, field, fieldState, isRequired } = useInput<ChoiceOption['id'][]>({
     source,
-    ...(validate && { validate }),
+    validate,
     defaultValue: [],
     format: (value) => value ?? [],
   });

@@ -41,7 +41,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
     source,
     validate: props.validate,
     defaultValue: asList ? [] : '',
-    ...(props.onChange && { onChange: props.onChange }),
+    onChange: props.onChange,
   });
   const error = fieldState.error?.message;
   const value = Array.isArray(field.value) ? (field.value[0] ?? '') : (field.value ?? '');

@@ -26,9 +26,9 @@ export function RadioButtonGroupInput(props: RadioButtonGroupInputProps) {
   const { id, field, fieldState } = useInput<never>({
     source,
     defaultValue: null,
-    ...(props.format && { format: props.format }),
-    ...(props.parse && { parse: props.parse as (id: string) => never }),
-    ...(props.onChange && { onChange: props.onChange }),
+    format: props.format,
+    parse: props.parse as ((id: string) => never) | undefined,
+    onChange: props.onChange,
   });
   const error = fieldState.error?.message;
   return (

@@ -8,7 +8,7 @@ import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { BannerInput, type BannerTexts } from './BannerInput.tsx';
+import { PictureInput, type PictureTexts } from './PictureInput.tsx';
 
 interface RecordBannerInputProps {
   owner: BannerOwner;
@@ -19,7 +19,7 @@ interface RecordBannerInputProps {
   standIn: string | Exclude<ReactNode, string>;
   /** Message key of what is shown without a banner. */
   without: MessageKey;
-  texts?: BannerTexts;
+  texts?: PictureTexts;
   disabled?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function RecordBannerInput(props: RecordBannerInputProps) {
       standIn
     );
   return (
-    <BannerInput
+    <PictureInput
       picture={
         <>
           <Box sx={{ borderRadius: CARD_CORNER, overflow: 'hidden' }}>{picture}</Box>
@@ -78,7 +78,7 @@ export function RecordBannerInput(props: RecordBannerInputProps) {
         show(null);
       }}
       disabled={disabled}
-      {...(texts && { texts })}
+      texts={texts}
     />
   );
 }

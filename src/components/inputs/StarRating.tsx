@@ -20,20 +20,11 @@ export interface StarRatingProps {
   average?: number | null;
   count?: number;
   label?: string;
-  disabled?: boolean;
 }
 
 /** Stars or a like, given by pointer or keyboard (arrows choose stars, Space likes). */
 export function StarRating(props: StarRatingProps) {
-  const {
-    type,
-    value,
-    onChange,
-    average = null,
-    count,
-    label = 'components.rating.label',
-    disabled = false,
-  } = props;
+  const { type, value, onChange, average = null, count, label = 'components.rating.label' } = props;
   const translate = useTranslate();
   const text = useText();
   const locale = useLocale();
@@ -48,7 +39,7 @@ export function StarRating(props: StarRatingProps) {
         <ToggleButton
           value="like"
           selected={value !== null && value > 0}
-          disabled={disabled || !onChange}
+          disabled={!onChange}
           onChange={() => onChange?.(value ? null : 1)}
           aria-label={translate('components.rating.like')}
           sx={{ minWidth: 44, minHeight: 44 }}
@@ -76,7 +67,6 @@ export function StarRating(props: StarRatingProps) {
           value={shown}
           precision={onChange ? 1 : 0.5}
           readOnly={!onChange}
-          disabled={disabled}
           onChange={(_, stars) => onChange?.(stars)}
           getLabelText={(stars) => translate('components.rating.stars', { smart_count: stars })}
           emptyLabelText={translate('components.rating.none')}

@@ -55,8 +55,8 @@ export function TextInputWithCounter(props: TextInputWithCounterProps) {
     source: props.source,
     validate,
     defaultValue: props.defaultValue ?? '',
-    ...(props.parse && { parse: props.parse as (text: string) => never }),
-    ...(props.format && { format: props.format }),
+    parse: props.parse as ((text: string) => never) | undefined,
+    format: props.format,
   });
   // The form puts the focus into the control itself, not into the box around it.
   const { ref, ...control } = field;

@@ -19,7 +19,7 @@ export function UserSearchInput(props: UserSearchInputProps) {
   const { source, label, multiple = false, stored, validate, help, ...search } = props;
   const { id, field, fieldState, isRequired } = useInput<FoundUser | FoundUser[]>({
     source,
-    ...(validate && { validate }),
+    validate,
     defaultValue: multiple && !stored ? [] : null,
     format: (value) => value ?? (multiple ? (stored ?? []) : null),
     parse: (value) => value,

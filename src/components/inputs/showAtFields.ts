@@ -1,6 +1,6 @@
 import type { MessageKey } from '#messages/message-key.ts';
 import { refusedAtField } from '#src/dataProvider/alerts.ts';
-import { failureField } from '#src/dataProvider/errors.ts';
+import { failureField, failureKey } from '#src/dataProvider/errors.ts';
 
 /** Refusals whose text names the record: at a field it is the value that is wrong. */
 const AT_FIELD: Readonly<Record<string, MessageKey>> = { 'error.alreadyExists': 'error.alreadyExists.field' };
@@ -15,7 +15,7 @@ export function showAtFields(
 ): Record<string, string> {
   const own = (error as { body?: { errors?: Record<string, string> } }).body?.errors;
   if (own) return own;
-  const key = failureField(error, 'errorKey') ?? failureField(error, 'message');
+  const key = failureKey(error);
   const field = key && fieldOf[key];
   if (!field) return {};
   refusedAtField.emit(key);

@@ -6,6 +6,7 @@ export interface FoundUser {
   firstName: string;
   lastName: string;
   unitName?: string | null;
+  picturePath?: string | null;
   /** By which somebody from outside was found. */
   email?: string;
 }

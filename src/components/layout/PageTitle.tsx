@@ -35,7 +35,7 @@ export function PageTitle({ title, count, hasMore = false, actions, children }: 
   return (
     <Typography
       component="div"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: { xs: 1, sm: 2 } }}
     >
       <Typography
         component="h1"

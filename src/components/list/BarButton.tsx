@@ -7,10 +7,12 @@ interface BarButtonProps {
   label: string;
   onClick: () => void;
   busy?: boolean;
+  /** Where there is room for its name on phones too. */
+  named?: boolean | undefined;
 }
 
 /** On phones the icon alone, so that the bar stays one line; its name is there for everybody who asks. */
-export function BarButton({ icon, label, onClick, busy = false }: BarButtonProps) {
+export function BarButton({ icon, label, onClick, busy = false, named = false }: BarButtonProps) {
   return (
     <Button
       onClick={onClick}
@@ -21,7 +23,7 @@ export function BarButton({ icon, label, onClick, busy = false }: BarButtonProps
       sx={{ minWidth: 44, minHeight: 44, gap: 1, '& > svg': { fontSize: 20 } }}
     >
       {icon}
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      <Box component="span" sx={{ display: { xs: named ? 'inline' : 'none', sm: 'inline' } }}>
         {label}
       </Box>
     </Button>

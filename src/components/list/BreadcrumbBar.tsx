@@ -1,4 +1,3 @@
-import Print from '@mui/icons-material/Print';
 import Box from '@mui/material/Box';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Link from '@mui/material/Link';
@@ -6,8 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { type KeyOrText, useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { BarButton } from './BarButton.tsx';
-import { ExcelButton } from './ExcelButton.tsx';
+import { ListTools } from './ListTools.tsx';
 import type { ExcelSource } from './useExcelExport.ts';
 
 export interface Crumb {
@@ -57,14 +55,7 @@ export function BreadcrumbBar({ crumbs = [], excel, print = excel !== undefined 
           ),
         )}
       </Breadcrumbs>
-      {excel && <ExcelButton source={excel} />}
-      {print && (
-        <BarButton
-          icon={<Print />}
-          label={translate('components.breadcrumb.print')}
-          onClick={() => window.print()}
-        />
-      )}
+      <ListTools excel={excel} print={print} />
     </Box>
   );
 }

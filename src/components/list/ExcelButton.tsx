@@ -17,7 +17,7 @@ import { type ExcelSource, type ExportProgress, useExcelExport } from './useExce
 const APPEAR_AFTER_MS = 500;
 
 /** Saves a spreadsheet and shows how far it is. */
-export function ExcelButton({ source }: { source: ExcelSource }) {
+export function ExcelButton({ source, named }: { source: ExcelSource; named?: boolean | undefined }) {
   const translate = useTranslate();
   const { progress, start, cancel } = useExcelExport(source);
   const isLong = useDelayed(progress !== null, APPEAR_AFTER_MS);
@@ -28,6 +28,7 @@ export function ExcelButton({ source }: { source: ExcelSource }) {
         label={translate('components.breadcrumb.excel')}
         onClick={() => void start()}
         busy={progress !== null}
+        named={named}
       />
       {isLong && progress && (
         <Portal>

@@ -1,57 +1,68 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import FilterList from '@mui/icons-material/FilterList';
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#src/components/useText.ts';
 import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useListFilters } from './AddressListProvider.tsx';
 import { describeFilter } from './describeFilter.ts';
+import { FilterSheet } from './FilterSheet.tsx';
 import type { FilterTexts } from './filterValues.ts';
 import { type ListFilter, namesOfFilter } from './listFilter.ts';
 import { SearchBox } from './SearchBox.tsx';
+import { useFilterSheet } from './useFilterSheet.ts';
 
 const loadEditor = () => import('./FilterEditor.tsx');
 /** What a chip opens: no list waits for it, and it is there when a chip is pressed. */
 const FilterEditor = lazyPart(loadEditor);
 
+interface FilterChipsProps {
+  /** What is in the sheet of phones besides the filters. */
+  sheet?: { order?: ReactNode; quickFilters?: ReactNode; tools?: ReactNode };
+}
+
 /**
  * The filters of a list as chips that open: those in use show their value and can be removed one by one or
  * all at once. A filter of kind `search` is a box that is always open. On phones the chips that are not in
- * use are folded, so that the list itself is on the first screen.
+ * use are in a sheet, so that the list itself is on the first screen.
  */
-export function FilterChips() {
+export function FilterChips({ sheet = {} }: FilterChipsProps) {
   const translate = useTranslate();
   const { filters, values, patchFilters, clearFilters } = useListFilters();
-  const inUse = Object.keys(values).length;
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const [unfolded, setUnfolded] = useState(false);
+  const inUse = filters.filter((filter) => filter.kind !== 'search' && isInUse(filter, values)).length;
+  const narrow = useFilterSheet();
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
+  const inSheet = useRef<HTMLElement>(null);
   useEffect(() => void loadEditor().catch(() => undefined), []);
   if (filters.length === 0) return null;
   const searches = filters.flatMap((filter) => (filter.kind === 'search' ? [filter] : []));
-  const chips = filters.filter(({ kind }) => kind !== 'search');
-  const folded = narrow && !unfolded;
-  const shown = folded ? chips.filter((filter) => isInUse(filter, values)) : chips;
+  const all = filters.filter(({ kind }) => kind !== 'search');
+  const chips = all.filter(({ isElsewhere }) => !isElsewhere);
+  const hasSheet = narrow && (chips.length > 0 || Object.values(sheet).some(Boolean));
+  const shown = narrow ? all.filter((filter) => isInUse(filter, values)) : chips;
   /** A control that goes with what it removes gives the keyboard on: to a chip that stays, or where filters are added. */
-  const passFocus = (stays: ListFilter | undefined) => {
+  const passFocus = (stays: ListFilter | undefined, within: HTMLElement | null = bar.current) => {
     const places = stays ? [`[data-filter="${stays.name}"]`] : ['button[aria-expanded]', 'input'];
-    const [next] = places.flatMap((place) => bar.current?.querySelector<HTMLElement>(place) ?? []);
+    const [next] = places.flatMap((place) => within?.querySelector<HTMLElement>(place) ?? []);
     next?.focus();
   };
-  const remove = (filter: ListFilter) => {
-    const place = shown.indexOf(filter);
-    passFocus(folded ? (shown[place + 1] ?? shown[place - 1]) : filter);
+  const remove = (filter: ListFilter) =>
     patchFilters(Object.fromEntries(namesOfFilter(filter).map((name) => [name, ''])));
+  const removeFromBar = (filter: ListFilter) => {
+    const place = shown.indexOf(filter);
+    passFocus(narrow ? (shown[place + 1] ?? shown[place - 1]) : filter);
+    remove(filter);
   };
   const clearAll = () => {
-    passFocus(folded ? undefined : chips[0]);
+    passFocus(narrow ? undefined : chips[0]);
     clearFilters();
   };
   return (
@@ -73,21 +84,46 @@ export function FilterChips() {
         {searches.map((filter) => (
           <SearchBox key={filter.name} filter={filter} />
         ))}
-        {narrow && chips.length > 0 && (
-          <Button
-            startIcon={<FilterList />}
-            aria-expanded={unfolded}
-            onClick={() => setUnfolded(!unfolded)}
-            sx={{ minHeight: 44 }}
-          >
-            {translate('components.filters.label')}
-          </Button>
+        {hasSheet && (
+          <Badge badgeContent={inUse} color="primary" slotProps={{ badge: { 'aria-hidden': true } }}>
+            <IconButton
+              aria-label={translate('components.filters.label')}
+              title={translate('components.filters.label')}
+              aria-haspopup="dialog"
+              aria-expanded={isSheetOpen}
+              onClick={() => setSheetOpen(true)}
+              sx={{ width: 44, height: 44, border: 1, borderColor: 'divider', borderRadius: 1 }}
+            >
+              <FilterList />
+            </IconButton>
+          </Badge>
         )}
         {shown.map((filter) => (
-          <FilterChip key={filter.name} filter={filter} onRemove={() => remove(filter)} />
+          <FilterChip key={filter.name} filter={filter} onRemove={() => removeFromBar(filter)} />
         ))}
-        {inUse > 0 && <Button onClick={clearAll}>{translate('components.filters.clearAll')}</Button>}
+        {Object.keys(values).length > 0 && (
+          <Button onClick={clearAll}>{translate('components.filters.clearAll')}</Button>
+        )}
       </Box>
+      {hasSheet && (
+        <FilterSheet open={isSheetOpen} onClose={() => setSheetOpen(false)}>
+          {sheet.order}
+          {sheet.quickFilters}
+          <Box ref={inSheet} sx={{ display: 'contents' }}>
+            {chips.map((filter) => (
+              <FilterChip
+                key={filter.name}
+                filter={filter}
+                onRemove={() => {
+                  passFocus(filter, inSheet.current);
+                  remove(filter);
+                }}
+              />
+            ))}
+          </Box>
+          {sheet.tools}
+        </FilterSheet>
+      )}
     </>
   );
 }

@@ -5,8 +5,10 @@ import type { ResourceName, Row, SortField, ListView as ViewName } from '#src/da
 import { AddressListBase } from './AddressListBase.tsx';
 import { useAddressList } from './AddressListProvider.tsx';
 import { BreadcrumbBar, type Crumb } from './BreadcrumbBar.tsx';
+import { ListTools } from './ListTools.tsx';
 import { ListView, type ListViewProps } from './ListView.tsx';
 import type { AddressListOptions } from './useAddressListController.ts';
+import { useFilterSheet } from './useFilterSheet.ts';
 import { useListSheet } from './useListSheet.ts';
 
 interface ListFrameProps<T, Field extends string> extends Omit<ListViewProps<T, Field>, 'title'> {
@@ -60,14 +62,19 @@ function ListFrame<T, Field extends string>({
   const labelOf = useGetResourceLabel();
   const heading = title ?? labelOf(resource ?? '');
   const sheet = useListSheet(heading, view.columns);
+  const tools = { excel: excel ? sheet : undefined, print: print ?? excel ?? false };
+  // On a phone a list without a place above it begins with its title: what else the bar offers is in the sheet of filters.
+  const isShort = useFilterSheet() && !view.hideFilters && (crumbs?.length ?? 0) <= 1;
   return (
     <>
-      {(crumbs || excel || print) && (
-        <BreadcrumbBar crumbs={crumbs} excel={excel ? sheet : undefined} print={print} />
-      )}
+      {!isShort && (crumbs || excel || print) && <BreadcrumbBar crumbs={crumbs} {...tools} />}
       <PageTitle title={heading} count={total} hasMore={meta?.hasMore} actions={actions} />
       {children}
-      <ListView {...view} title={heading} />
+      <ListView
+        {...view}
+        title={heading}
+        sheetTools={isShort && (tools.excel || tools.print) && <ListTools {...tools} named />}
+      />
     </>
   );
 }

@@ -19,6 +19,7 @@ import { ListTable } from './ListTable.tsx';
 import type { ListColumn } from './listColumn.ts';
 import { Pagination } from './Pagination.tsx';
 import { SortChoice, type SortOption } from './SortChoice.tsx';
+import { useFilterSheet } from './useFilterSheet.ts';
 
 export interface ListViewProps<T, SortField extends string = string> {
   /** Message key or text that names the list. */
@@ -30,7 +31,7 @@ export interface ListViewProps<T, SortField extends string = string> {
   /** Offers checkboxes, and these buttons while something is chosen. */
   bulkActions?: ReactNode;
   /** Shows cards on every width, each rendered by this. */
-  card?: (row: T) => ReactNode;
+  card?: ((row: T) => ReactNode) | undefined;
   /** Key of the remembered column choice; without it the columns cannot be chosen. */
   storeKey?: string;
   /** Orders that are offered by name, on phones too, where no column can be pressed. */
@@ -38,14 +39,23 @@ export interface ListViewProps<T, SortField extends string = string> {
   /** The filters stand elsewhere on the page, for they concern more than the list. */
   hideFilters?: boolean;
   dense?: boolean;
+  /** At the end of the bar, after the order; not on phones. */
+  tools?: ReactNode;
+  /** Filters that are pressed: above the list, on phones in the sheet of filters. */
+  quickFilters?: ReactNode;
+  /** On phones at the end of the sheet of filters. */
+  sheetTools?: ReactNode;
 }
 
 /** A list within a page: filters, bulk bar, table or cards, paging; skeleton, empty and error states. */
 export function ListView<T, SortField extends string = string>(props: ListViewProps<T, SortField>) {
-  const { columns, storeKey, sortChoices, bulkActions, hideFilters } = props;
+  const { columns, storeKey, sortChoices, bulkActions, hideFilters, quickFilters, sheetTools } = props;
   const choice = useColumnChoice(storeKey ?? 'list', columns);
+  const hasSheet = useFilterSheet() && !hideFilters;
+  const order = sortChoices && <SortChoice options={sortChoices} />;
   return (
     <>
+      {!hasSheet && quickFilters}
       <Box
         sx={{
           display: 'flex',
@@ -56,13 +66,10 @@ export function ListView<T, SortField extends string = string>(props: ListViewPr
         }}
       >
         <Box sx={{ flex: sortChoices ? { xs: '1 1 100%', md: 1 } : 1, minWidth: 0 }}>
-          {!hideFilters && <FilterChips />}
+          {!hideFilters && <FilterChips sheet={{ order, quickFilters, tools: sheetTools }} />}
         </Box>
-        {sortChoices && (
-          <Box sx={{ py: { md: 1 }, pb: 1 }}>
-            <SortChoice options={sortChoices} />
-          </Box>
-        )}
+        {order && !hasSheet && <Box sx={{ py: { md: 1 }, pb: 1 }}>{order}</Box>}
+        {props.tools && <Box sx={{ py: 1, display: { xs: 'none', sm: 'block' } }}>{props.tools}</Box>}
         {storeKey && !props.card && (
           <Box sx={{ py: 1, displayPrint: 'none' }}>
             <ColumnChoice columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />

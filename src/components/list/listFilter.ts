@@ -20,6 +20,8 @@ interface SharedParameter<Name extends string> {
 
 type FilterBase<Name extends string> = (OwnParameter<Name> | SharedParameter<Name>) & {
   readonly label: KeyOrText;
+  /** Its control is one of those that are pressed above the list: it has no chip of its own. */
+  readonly isElsewhere?: boolean;
 };
 
 /** One filter of a list: a search box, or a chip that opens. Its value is always text in the address. */

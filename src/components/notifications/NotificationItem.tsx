@@ -5,9 +5,10 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { NotificationRow } from '#contract/notifications/schema.ts';
-import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { DateInWords } from '#src/components/fields/DateInWords.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { NotificationActions } from './useNotificationActions.ts';
@@ -21,13 +22,21 @@ interface NotificationItemProps {
   actions: NotificationActions;
   /** Called when the reader follows or removes the notification: what lies behind must be reachable. */
   onLeave?: () => void;
+  /** For what describes itself by the title. */
+  titleId?: string;
+  /** A button before the others. */
+  extraAction?: ReactNode;
+  /** What stands below its words, such as earlier ones of the same contribution. */
+  children?: ReactNode;
 }
 
 /** One notification: what happened, when, and what can be done with it. Following it marks it as read. */
-export function NotificationItem({ row, address, words, actions, onLeave }: NotificationItemProps) {
+export function NotificationItem(props: NotificationItemProps) {
+  const { row, address, words, actions, onLeave, titleId, extraAction, children } = props;
   const translate = useTranslate();
+  const isRead = row.groupUnread === 0;
   const follow = () => {
-    actions.setRead(row, true);
+    actions.follow(row);
     onLeave?.();
   };
   const remove = () => {
@@ -39,13 +48,15 @@ export function NotificationItem({ row, address, words, actions, onLeave }: Noti
       component="li"
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
         alignItems: 'flex-start',
         gap: 1,
         px: 2,
         py: 1.5,
         borderBottom: 1,
         borderColor: 'divider',
-        bgcolor: row.isRead ? undefined : 'quiet',
+        bgcolor: isRead ? undefined : 'quiet',
         '&:last-child': { borderBottom: 0 },
       }}
     >
@@ -57,13 +68,14 @@ export function NotificationItem({ row, address, words, actions, onLeave }: Noti
           height: 10,
           mt: 0.75,
           borderRadius: '50%',
-          bgcolor: row.isRead ? 'transparent' : 'primary.main',
+          bgcolor: isRead ? 'transparent' : 'primary.main',
         }}
       >
-        {!row.isRead && <span style={visuallyHidden}>{translate('notification.unread')}</span>}
+        {!isRead && <span style={visuallyHidden}>{translate('notification.unread')}</span>}
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: row.isRead ? 400 : 650 }}>
+      {/* Where there is little room, what can be done with it stands below its words. */}
+      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography {...(titleId && { id: titleId })} sx={{ fontWeight: isRead ? 400 : 650 }}>
           {address === null ? (
             row.title
           ) : (
@@ -82,24 +94,29 @@ export function NotificationItem({ row, address, words, actions, onLeave }: Noti
           {words}
         </Typography>
         <Typography variant="caption" color="text.secondary">
-          <DateTimeField value={row.date} />
+          <DateInWords value={row.date} />
         </Typography>
+        {children && <Box>{children}</Box>}
       </Box>
       <Box sx={{ display: 'flex', flexShrink: 0 }}>
+        {extraAction}
         <IconButton
           size="small"
-          aria-label={translate(row.isRead ? 'notification.markUnread' : 'notification.markRead', {
+          aria-label={translate(isRead ? 'notification.markUnread' : 'notification.markRead', {
             title: row.title,
+            smart_count: row.groupUnread,
           })}
-          title={translate(row.isRead ? 'notification.unread.short' : 'notification.read.short')}
-          onClick={() => actions.setRead(row, !row.isRead)}
+          title={translate(isRead ? 'notification.unread.short' : 'notification.read.short', {
+            smart_count: row.groupUnread,
+          })}
+          onClick={() => (isRead ? actions.markUnread(row) : actions.markRead(row))}
         >
-          {row.isRead ? <MarkEmailUnreadOutlined fontSize="small" /> : <DraftsOutlined fontSize="small" />}
+          {isRead ? <MarkEmailUnreadOutlined fontSize="small" /> : <DraftsOutlined fontSize="small" />}
         </IconButton>
         <IconButton
           size="small"
-          aria-label={translate('notification.remove', { title: row.title })}
-          title={translate('notification.remove.short')}
+          aria-label={translate('notification.remove', { title: row.title, smart_count: row.groupSize })}
+          title={translate('notification.remove.short', { smart_count: row.groupSize })}
           onClick={remove}
         >
           <DeleteOutlined fontSize="small" />

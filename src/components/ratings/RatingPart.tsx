@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { StarRating } from '#src/components/inputs/StarRating.tsx';
@@ -27,11 +28,37 @@ function Rating({ contribution }: { contribution: ContributionDetail }) {
     isPending,
     refetch,
   } = useRead('readRating', { params: { id: contributionId } });
-  const ownId = rating?.ownId ?? null;
+  const stars = useRef<HTMLDivElement>(null);
+  /** What was chosen last and is on its way: arrow keys choose faster than the server answers. */
+  const [chosen, setChosen] = useState<{ value: number | null } | null>(null);
+  const latest = useRef<number | null>(null);
   const give = useMutation({
-    mutationFn: (value: number | null) => dataProvider.rate({ contributionId, ownId, value }),
-    onSettled: () => refetch(),
+    mutationFn: async () => {
+      let ownId = rating?.ownId ?? null;
+      let value: number | null;
+      do {
+        value = latest.current;
+        await dataProvider.rate({ contributionId, ownId, value });
+        ownId = (await refetch()).data?.ownId ?? null;
+      } while (latest.current !== value);
+    },
+    onSuccess: () => {
+      // The button that took it back goes; who has gone on to something else stays there.
+      const { activeElement } = document;
+      const isHere = activeElement === document.body || stars.current?.contains(activeElement);
+      if (latest.current === null && isHere) {
+        stars.current?.querySelector<HTMLElement>('input, button')?.focus();
+      }
+    },
+    onError: () => refetch(),
+    onSettled: () => setChosen(null),
   });
+  // Disabled controls would lose the focus of whoever gives stars from the keyboard.
+  const rate = (value: number | null) => {
+    latest.current = value;
+    setChosen({ value });
+    if (!give.isPending) give.mutate();
+  };
   const open = ratingStatus === 'OPEN' && permissions.rate;
   return (
     <Box
@@ -42,18 +69,21 @@ function Rating({ contribution }: { contribution: ContributionDetail }) {
       {isPending && <Skeleton width={220} height={44} />}
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {rating && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+        <Box
+          ref={stars}
+          aria-busy={give.isPending}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}
+        >
           <StarRating
             type={rating.ratingType}
-            value={rating.ownRating}
+            value={chosen ? chosen.value : rating.ownRating}
             average={rating.average}
             count={rating.count}
             label="contribution.rating.own"
-            disabled={give.isPending}
-            {...(open && { onChange: give.mutate })}
+            onChange={open ? rate : undefined}
           />
           {open && rating.ownRating !== null && rating.ratingType === 'STAR5' && (
-            <Button size="small" disabled={give.isPending} onClick={() => give.mutate(null)}>
+            <Button size="small" onClick={() => rate(null)} sx={{ minHeight: { xs: 44, sm: 32 } }}>
               {translate('contribution.rating.remove')}
             </Button>
           )}

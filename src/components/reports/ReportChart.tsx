@@ -138,7 +138,7 @@ export default function ReportChart<Key extends string>({
             key={key}
             dataKey={key}
             name={label}
-            {...(series.length > 1 && { stackId: 'all' })}
+            stackId={series.length > 1 ? 'all' : undefined}
             fill={seriesFill(at)}
             stroke={seriesLine(at)}
             radius={series.length > 1 ? 0 : 3}

@@ -1,27 +1,47 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
 import ToggleButton from '@mui/material/ToggleButton';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
+import { useStore } from 'ra-core';
 import { useTiptapEditor } from 'ra-input-rich-text';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslate } from '#src/useTranslate.ts';
 import { AddressControl } from './AddressControl.tsx';
 import type { EditorControl } from './editorControls.ts';
-import { PictureControl } from './PictureControl.tsx';
+import { rowsOf } from './editorTools.ts';
+import { type GivenPicture, PictureControl } from './PictureControl.tsx';
 import { toolButton } from './richTextStyles.ts';
 
 interface EditorToolbarProps {
   controls: readonly EditorControl[];
   /** Id of the text that the bar works on. */
   controlsId: string;
+  /** The picture that was pasted into the text or dropped on it. */
+  given: GivenPicture | null;
 }
 
-/** The formatting bar: one stop of the Tab key, arrows walk within it. */
-export function EditorToolbar({ controls, controlsId }: EditorToolbarProps) {
+const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 } as const;
+
+/**
+ * The formatting bar: what a text mostly needs, and a button for the rest. One stop of the Tab key, arrows walk
+ * within it.
+ */
+export function EditorToolbar({ controls, controlsId, given }: EditorToolbarProps) {
   const editor = useTiptapEditor();
   const translate = useTranslate();
   const bar = useRef<HTMLDivElement>(null);
+  const moreId = useId();
+  // Who formats much does so in every text.
+  const [isOpen, setOpen] = useStore('richText.more', false);
+  const { first, more } = rowsOf(controls);
+  // The stop of the Tab key may have gone with the second row, also with that of another text.
+  useEffect(() => {
+    const stops = [...(bar.current?.querySelectorAll<HTMLElement>('button, select') ?? [])];
+    if (!isOpen && stops[0] && stops.every(({ tabIndex }) => tabIndex !== 0)) stops[0].tabIndex = 0;
+  }, [isOpen]);
 
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: 'first', End: 'last' }[event.key];
@@ -51,23 +71,46 @@ export function EditorToolbar({ controls, controlsId }: EditorToolbarProps) {
       aria-label={translate('components.editor.toolbar')}
       aria-controls={controlsId}
       onKeyDown={walk}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 0.5,
-        p: 0.5,
-        borderBlockEnd: '1px solid var(--mui-palette-divider)',
-      }}
+      sx={{ display: 'grid', gap: 0.5, p: 0.5, borderBlockEnd: '1px solid var(--mui-palette-divider)' }}
     >
-      {controls.map((control, index) => (
-        <Control key={control.key} control={control} editor={editor} first={index === 0} />
-      ))}
+      <Box sx={ROW}>
+        {first.map((control, index) => (
+          <Control key={control.key} control={control} editor={editor} first={index === 0} given={given} />
+        ))}
+        {more.length > 0 && (
+          <IconButton
+            size="small"
+            aria-label={translate('components.editor.more')}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? moreId : undefined}
+            title={translate('components.editor.more')}
+            tabIndex={-1}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setOpen(!isOpen)}
+            sx={{ ...toolButton, borderRadius: 1, ...(isOpen && { bgcolor: 'action.selected' }) }}
+          >
+            <MoreHoriz fontSize="small" />
+          </IconButton>
+        )}
+      </Box>
+      {isOpen && more.length > 0 && (
+        <Box id={moreId} sx={ROW}>
+          {more.map((control) => (
+            <Control key={control.key} control={control} editor={editor} first={false} given={given} />
+          ))}
+        </Box>
+      )}
     </Box>
   );
 }
 
-function Control({ control, editor, first }: { control: EditorControl; editor: Editor; first: boolean }) {
+interface ControlProps extends Pick<EditorToolbarProps, 'given'> {
+  control: EditorControl;
+  editor: Editor;
+  first: boolean;
+}
+
+function Control({ control, editor, first, given }: ControlProps) {
   const translate = useTranslate();
   const label = translate(`components.editor.${control.key}`, { _: control.key });
   const tabIndex = first ? 0 : -1;
@@ -111,7 +154,9 @@ function Control({ control, editor, first }: { control: EditorControl; editor: E
     );
   }
   if (control.kind === 'picture') {
-    return <PictureControl control={control} editor={editor} label={label} tabIndex={tabIndex} />;
+    return (
+      <PictureControl control={control} editor={editor} label={label} tabIndex={tabIndex} given={given} />
+    );
   }
   const Icon = control.icon;
   return (

@@ -1,48 +1,59 @@
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/core';
-import { useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { MessageKey } from '#messages/message-key.ts';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { EditorControl } from './editorControls.ts';
 import { PICTURE_TYPES, pictureData } from './pictureData.ts';
 import { ToolPopover } from './ToolPopover.tsx';
+
+/** A picture that came into the text otherwise than by the button. */
+export interface GivenPicture {
+  file: File;
+  /** Where in the text it was dropped; without it, at the cursor. */
+  at?: number;
+}
 
 interface PictureControlProps {
   control: Extract<EditorControl, { kind: 'picture' }>;
   editor: Editor;
   label: string;
   tabIndex: number;
+  given: GivenPicture | null;
 }
 
-/** A button that asks for a picture and for the words that stand for it. */
-export function PictureControl({ control, editor, label, tabIndex }: PictureControlProps) {
+/** A button that asks for a picture and for the words that stand for it; the words also for one that was pasted or dropped. */
+export function PictureControl({ control, editor, label, tabIndex, given }: PictureControlProps) {
   const translate = useTranslate();
-  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [file, setFile] = useState<File | null>(null);
   const [words, setWords] = useState('');
-  const [fault, setFault] = useState<MessageKey | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { data, isPending, fault, choose, setFault } = useChosenPicture();
 
-  const open = (element: HTMLElement) => {
-    setFile(null);
+  const open = (element: HTMLElement | null) => {
+    choose(null);
     setWords('');
-    setFault(null);
     setAnchor(element);
   };
-  const submit = async () => {
-    if (!file || busy) {
-      setFault('components.editor.image.missing');
-      return;
-    }
-    setBusy(true);
-    const data = await pictureData(file);
-    setBusy(false);
+  const asked = useRef(given);
+  useEffect(() => {
+    if (given === null || given === asked.current) return;
+    asked.current = given;
+    if (given.at !== undefined) editor.commands.setTextSelection(given.at);
+    setWords('');
+    setAnchor(button.current);
+    choose(given.file);
+  }, [given, editor, choose]);
+
+  const submit = () => {
+    if (isPending) return;
     if (data === null) {
-      setFault('components.editor.image.invalid');
+      setFault(fault ?? 'components.editor.image.missing');
       return;
     }
     setAnchor(null);
@@ -51,6 +62,7 @@ export function PictureControl({ control, editor, label, tabIndex }: PictureCont
 
   return (
     <ToolPopover
+      ref={button}
       value={control.key}
       label={label}
       icon={control.icon}
@@ -58,44 +70,103 @@ export function PictureControl({ control, editor, label, tabIndex }: PictureCont
       anchor={anchor}
       onOpen={open}
       onClose={() => setAnchor(null)}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Box component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
-          {translate('components.editor.image.file')}
-        </Box>
+      <PictureFiles fault={fault} onChoose={choose} />
+      {data !== null && (
         <Box
-          component="input"
-          id={id}
-          type="file"
-          accept={PICTURE_TYPES.join(',')}
-          aria-describedby={`${id}-help`}
-          onChange={(event) => {
-            setFile(event.currentTarget.files?.[0] ?? null);
-            setFault(null);
-          }}
-          sx={{ width: '100%', minHeight: 44, font: 'inherit', color: 'inherit' }}
+          component="img"
+          src={data}
+          alt=""
+          sx={{ maxWidth: '100%', maxHeight: 160, justifySelf: 'start', borderRadius: 1 }}
         />
-        <FormHelperText
-          id={`${id}-help`}
-          error={fault !== null}
-          role={fault ? 'alert' : undefined}
-          sx={{ mx: 0 }}
-        >
-          {translate(fault ?? 'components.editor.image.help')}
-        </FormHelperText>
-      </Box>
+      )}
       <TextField
         size="small"
         label={translate('components.editor.image.words')}
+        helperText={translate('components.editor.image.words.help')}
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button type="submit" variant="contained" loading={busy}>
+        <Button type="submit" variant="contained" loading={isPending}>
           {translate('components.editor.insert')}
         </Button>
       </Box>
     </ToolPopover>
+  );
+}
+
+/** The chosen picture as it will stand in the text. */
+function useChosenPicture() {
+  const [data, setData] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [fault, setFault] = useState<MessageKey | null>(null);
+  const latest = useRef<File | null>(null);
+  const choose = useCallback((file: File | null) => {
+    latest.current = file;
+    setData(null);
+    setFault(null);
+    setPending(file !== null);
+    if (file === null) return;
+    void pictureData(file).then((made) => {
+      // Another was chosen meanwhile.
+      if (latest.current !== file) return;
+      setPending(false);
+      setData(made);
+      if (made === null) setFault('components.editor.image.invalid');
+    });
+  }, []);
+  return { data, isPending, fault, choose, setFault };
+}
+
+/** From the device, or of the moment where there is likely a camera. */
+function PictureFiles({
+  fault,
+  onChoose,
+}: {
+  fault: MessageKey | null;
+  onChoose: (file: File | null) => void;
+}) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
+        {translate('components.editor.image.file')}
+      </Box>
+      <Box
+        component="input"
+        id={id}
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
+        sx={{ width: '100%', minHeight: 44, font: 'inherit', color: 'inherit' }}
+      />
+      <Button
+        component="label"
+        variant="outlined"
+        startIcon={<PhotoCameraOutlined />}
+        sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' }, minHeight: 44 }}
+      >
+        {translate('components.editor.image.camera')}
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          style={visuallyHidden}
+          onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
+        />
+      </Button>
+      <FormHelperText
+        id={`${id}-help`}
+        error={fault !== null}
+        role={fault ? 'alert' : undefined}
+        sx={{ mx: 0 }}
+      >
+        {translate(fault ?? 'components.editor.image.help')}
+      </FormHelperText>
+    </Box>
   );
 }

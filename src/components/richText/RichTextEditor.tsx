@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert';
 import type { EditorOptions } from '@tiptap/core';
+import { useNotify } from 'ra-core';
 import { RichTextInput, type RichTextInputProps, useTiptapEditor } from 'ra-input-rich-text';
-import { type RefObject, useEffect, useMemo } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslate } from '#src/useTranslate.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { editorExtensions } from './editorExtensions.ts';
 import { controlsOf } from './editorTools.ts';
+import type { GivenPicture } from './PictureControl.tsx';
+import { pictureOf } from './pictureData.ts';
 import { richTextStyles } from './richTextStyles.ts';
 import { sanitizeRichText } from './sanitizeRichText.ts';
 
@@ -32,16 +35,44 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const { id, source, validate, tools, readOnly = false, takesFocus, ...state } = props;
   const translate = useTranslate();
   const { controls, unknown } = useMemo(() => controlsOf(tools), [tools]);
+  const [given, setGiven] = useState<GivenPicture | null>(null);
+  const notify = useNotify();
+  const takesPictures = !readOnly && controls.some(({ kind }) => kind === 'picture');
+  const take = useCallback(
+    (data: DataTransfer | null, at?: number) => {
+      const file = takesPictures ? pictureOf(data) : null;
+      if (file) setGiven({ file, at });
+      return file !== null;
+    },
+    [takesPictures],
+  );
   // Other options are another editor, without what can be undone and without the focus.
   const editorOptions = useMemo<Partial<EditorOptions>>(
     () => ({
       extensions: editorExtensions,
-      editorProps: { transformPastedHTML: sanitizeRichText },
+      editorProps: {
+        transformPastedHTML: sanitizeRichText,
+        // The picture is asked about first, like one that is chosen.
+        handlePaste: (_, { clipboardData }) => take(clipboardData),
+        handleDOMEvents: {
+          drop: (view, event) => {
+            // A picture of the text that is moved within it comes with a file too.
+            if (view.dragging || !event.dataTransfer?.files.length) return false;
+            // The browser would leave the page for a file that nobody takes.
+            event.preventDefault();
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+            if (!take(event.dataTransfer, at)) {
+              notify(`components.editor.drop.${takesPictures ? 'pictures' : 'none'}`, { type: 'warning' });
+            }
+            return true;
+          },
+        },
+      },
       onCreate: ({ editor }) => {
         if (takesFocus.current) editor.commands.focus('end');
       },
     }),
-    [takesFocus],
+    [takesFocus, take, takesPictures, notify],
   );
   return (
     <>
@@ -62,7 +93,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         toolbar={
           <>
             <TextBox id={id} {...state} />
-            {!readOnly && controls.length > 0 && <EditorToolbar controls={controls} controlsId={id} />}
+            {!readOnly && controls.length > 0 && (
+              <EditorToolbar controls={controls} controlsId={id} given={given} />
+            )}
           </>
         }
         sx={{

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import type { Icon } from './editorControls.ts';
 import { toolButton } from './richTextStyles.ts';
 
 interface ToolPopoverProps {
+  /** The button. */
+  ref?: Ref<HTMLButtonElement>;
   /** Key of the control. */
   value: string;
   /** Ready text, of the button and of what it opens. */
@@ -25,6 +27,7 @@ interface ToolPopoverProps {
 /** A button of the editor's bar that asks for something in a small form below it. */
 export function ToolPopover(props: ToolPopoverProps) {
   const {
+    ref,
     value,
     label,
     icon: Picture,
@@ -45,6 +48,7 @@ export function ToolPopover(props: ToolPopoverProps) {
   return (
     <>
       <ToggleButton
+        ref={ref}
         value={value}
         size="small"
         selected={isOn}

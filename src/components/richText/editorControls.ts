@@ -34,7 +34,7 @@ export const button = (
   icon: Icon,
   run: (editor: Editor) => void,
   isOn?: (editor: Editor) => boolean,
-): EditorControl => ({ kind: 'button', key, icon, run, ...(isOn && { isOn }) });
+): EditorControl => ({ kind: 'button', key, icon, run, isOn });
 
 /** Switches a mark or a kind of block on and off. @param name what the editor calls it */
 export const toggle = (

@@ -137,3 +137,19 @@ export function controlsOf(names: readonly string[]): { controls: EditorControl[
     unknown: names.filter((name) => !isKnown(name)),
   };
 }
+
+/** What a text mostly needs, in the order of the bar. */
+const FIRST = ['bold', 'list.bullet', 'link', 'image'];
+/** So many controls need no second row: with it there would be as many buttons. */
+const MOST_IN_A_ROW = FIRST.length + 1;
+
+/** The controls that are always shown, and those behind the button for more. */
+export function rowsOf(controls: readonly EditorControl[]): {
+  first: readonly EditorControl[];
+  more: readonly EditorControl[];
+} {
+  if (controls.length <= MOST_IN_A_ROW) return { first: controls, more: [] };
+  const first = FIRST.flatMap((key) => controls.find((control) => control.key === key) ?? []);
+  if (first.length === 0) return { first: controls, more: [] };
+  return { first, more: controls.filter((control) => !first.includes(control)) };
+}

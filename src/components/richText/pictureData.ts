@@ -1,3 +1,5 @@
+import { paintedOn, scaledSize } from '#src/components/pictures/paintPicture.ts';
+
 /** Kinds of pictures that a text may hold. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
@@ -10,18 +12,9 @@ const LONGEST_PICTURE = 90_000;
 const WIDTHS = [1200, 960, 800, 640, 480] as const;
 const QUALITIES = [0.82, 0.7, 0.6] as const;
 
-function draw(picture: ImageBitmap, width: number, quality: number): string {
-  const scale = Math.min(1, width / picture.width);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  const paper = canvas.getContext('2d');
-  if (!paper) throw new Error('No canvas');
-  // A transparent picture would turn black.
-  paper.fillStyle = '#ffffff';
-  paper.fillRect(0, 0, canvas.width, canvas.height);
-  paper.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL('image/jpeg', quality);
+function dataOf(picture: ImageBitmap, width: number, quality: number): string {
+  const size = scaledSize(picture, Math.min(1, width / picture.width));
+  return paintedOn(picture, size).toDataURL('image/jpeg', quality);
 }
 
 /**
@@ -37,7 +30,7 @@ export async function pictureData(file: File): Promise<string | null> {
     try {
       for (const width of WIDTHS) {
         for (const quality of QUALITIES) {
-          const data = draw(picture, width, quality);
+          const data = dataOf(picture, width, quality);
           if (data.length <= LONGEST_PICTURE) return data;
         }
       }
@@ -48,4 +41,13 @@ export async function pictureData(file: File): Promise<string | null> {
   } catch {
     return null;
   }
+}
+
+/**
+ * The picture among what was pasted or dropped; null where there is none, or where it comes along with the text that it
+ * stands in, as from a word processor: that is pasted as text.
+ */
+export function pictureOf(data: DataTransfer | null): File | null {
+  if (!data || data.types.includes('text/html')) return null;
+  return [...data.files].find(({ type }) => type.startsWith('image/')) ?? null;
 }

@@ -8,23 +8,23 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { DeadlineNote } from './DeadlineNote.tsx';
 import { OwnTaskChip } from './OwnTaskChip.tsx';
 
-const SHOWN = 5;
-
 interface OpenTasksProps extends Pick<SectionCardProps, 'title' | 'level'> {
   userId: number;
+  /** How many. */
+  shown?: number;
   /** Where a task is done. */
   addressOf: (task: TaskRow) => string;
 }
 
 /** The open tasks of the reader that others wait for most; the whole list is a click away. */
-export function OpenTasks({ title, level, userId, addressOf }: OpenTasksProps) {
+export function OpenTasks({ title, level, userId, addressOf, shown = 5 }: OpenTasksProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const query = useGetList<TaskRow>(
     'tasks',
     {
       filter: { userId, 'status.in': OPEN_TASK_STATUSES } satisfies ListFilter<'tasks', 'ofUser'>,
-      pagination: { page: 1, perPage: SHOWN },
+      pagination: { page: 1, perPage: shown },
       sort: { field: 'due', order: 'ASC' },
       meta: { view: 'ofUser', locale },
     },
@@ -40,7 +40,7 @@ export function OpenTasks({ title, level, userId, addressOf }: OpenTasksProps) {
       all={{
         to: '/contribution-task',
         label: 'task.own.all',
-        more: { label: 'task.own.more', count: (query.total ?? 0) - SHOWN },
+        more: { label: 'task.own.more', count: (query.total ?? 0) - shown },
       }}
     >
       {(tasks) => (

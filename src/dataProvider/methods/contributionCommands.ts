@@ -38,3 +38,9 @@ export const saveReward = change(endpoints.saveReward);
 
 /** Moves a contribution by an action of its life cycle. */
 export const executeAction = change(endpoints.executeAction);
+
+/** What an action of the life cycle would do. */
+export const readActionPreview = reading(endpoints.previewAction);
+
+/** What the submission of a draft would do. */
+export const readSubmissionPreview = reading(endpoints.previewSubmission);

@@ -10,6 +10,9 @@ export const readContributionIds = reading(endpoints.ids);
 /** How many contributions of a type, or below a parent, stand in each state. */
 export const readStateCounts = reading(endpoints.counts);
 
+/** How many contributions of a list are in each state, with the list's other filters. */
+export const readListCounts = reading(endpoints.listCounts);
+
 const readList = reading(endpoints.list);
 
 /** Opened and left as it was: the first save gives it another state. */

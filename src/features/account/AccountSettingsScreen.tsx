@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { lazyPart } from '#src/lazyPart.ts';
 import { NewsByEmailSection } from './NewsByEmailSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -9,7 +12,9 @@ import { YourDataSection } from './personalData/YourDataSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 
-/** Name, e-mail, language, password, the second step of the sign-in, passkeys, the open sessions, news by email, and the own data. */
+const NotificationSettings = lazyPart(() => import('./notifications/NotificationSettings.tsx'));
+
+/** Name, e-mail, language, password, the second step of the sign-in, passkeys, the open sessions, notifications, news by email, and the own data. */
 export default function AccountSettingsScreen() {
   return (
     <Box sx={{ maxWidth: 640 }}>
@@ -20,6 +25,9 @@ export default function AccountSettingsScreen() {
       <SecondFactorSection />
       <PasskeysSection />
       <SessionsSection />
+      <Suspense fallback={<LoadingSpinner minHeight={240} />}>
+        <NotificationSettings />
+      </Suspense>
       <NewsByEmailSection />
       <YourDataSection />
     </Box>

@@ -9,9 +9,15 @@ import { useSettings } from '#src/app/settings.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { keepIdentityVisit } from './identityVisit.ts';
+import type { ProviderVisit } from './useProviderWindow.ts';
+
+interface IdentityProviderButtonProps {
+  /** Goes on with a sign-in that has begun; left out, the page is left for it. */
+  onVisit?: (visit: ProviderVisit) => void;
+}
 
 /** Signs in with the organisation's identity provider, where there is one. */
-export function IdentityProviderButton() {
+export function IdentityProviderButton({ onVisit }: IdentityProviderButtonProps) {
   const translate = useTranslate();
   const { identityProvider } = useSettings();
   const { state } = useLocation();
@@ -26,6 +32,11 @@ export function IdentityProviderButton() {
       const rememberMe = getValues('rememberMe') === true;
       // The address comes from the server, the way back stays in this browser.
       const { data } = await dataProvider.startIdentityVisit({ body: { rememberMe } });
+      if (onVisit) {
+        onVisit({ ...data, rememberMe });
+        setBusy(false);
+        return;
+      }
       keepIdentityVisit({ handle: data.handle, from: state, rememberMe });
       leave.to(data.url);
     } catch {

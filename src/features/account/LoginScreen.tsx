@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Form } from 'ra-core';
-import { Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { PageHeading } from '#src/app/PageHeading.tsx';
@@ -39,21 +39,13 @@ export default function LoginScreen() {
   const { state } = useLocation();
   const { account } = useSession();
   const ended = useLastSessionEnd();
-  const { externalRegistrationAllowed, passkeysAllowed } = useSettings();
-  const { problem, busy, submit, resend, signInByPasskey, refreshCaptcha, startOver } = useSignIn();
-  const [byRecovery, setByRecovery] = useState(false);
+  const { externalRegistrationAllowed } = useSettings();
+  const signIn = useSignIn();
 
   if (account) return <Navigate to={returnAddress(state)} replace />;
 
   const leave = () => navigate('/', { replace: true });
-  const code = problem.twoFactorToken !== undefined;
-  // A code is nothing to ask for where there are passkeys alone, but for the recovery codes.
-  const isPasskeyDue = code && problem.passkey === 'ONLY' && !byRecovery;
-  const info = problem.infoKey ?? (code ? 'login.twoFactor.info' : undefined);
-  const { errorKey, errorParam } = problem;
-  const said = errorKey
-    ? translate(errorKey, { _: errorKey, param: errorParam, address: errorParam })
-    : ended && !code && translate(`login.ended.${ended}`);
+  const code = signIn.problem.twoFactorToken !== undefined;
   return (
     <Box ref={place} sx={{ minHeight: '50vh' }}>
       <Dialog
@@ -81,71 +73,11 @@ export default function LoginScreen() {
           <Typography color="textSecondary" sx={{ mb: 3 }}>
             {translate('login.intro')}
           </Typography>
-          {said && (
-            <Alert severity={errorKey ? 'error' : 'info'} sx={{ mb: 2 }}>
-              {said}
-            </Alert>
-          )}
-          {info && !code && (
-            <Alert severity="info" sx={{ mb: 2 }}>
-              {translate(info, { _: info })}
-            </Alert>
-          )}
-          <Form
-            onSubmit={(values: FieldValues) => submit(values as SignInValues)}
-            noValidate
-            disableInvalidFormNotification
-          >
-            {code ? (
-              <Suspense>
-                <TwoFactorStep
-                  info={info}
-                  byRecovery={byRecovery}
-                  onByRecovery={setByRecovery}
-                  isPasskeyDue={isPasskeyDue}
-                  codeLabel={
-                    problem.passkey === 'ONLY' ? 'login.twoFactor.usePasskey' : 'login.twoFactor.useCode'
-                  }
-                  onResend={info === 'login.twoFactor.info' ? resend : undefined}
-                />
-              </Suspense>
-            ) : (
-              <PasswordStep problem={problem} onRefresh={refreshCaptcha} />
-            )}
-            {!isPasskeyDue && (
-              <Button
-                type="submit"
-                variant="contained"
-                fullWidth
-                loading={busy === 'password'}
-                sx={{ minHeight: 44 }}
-              >
-                {translate(code ? 'login.twoFactor.submit' : 'login.submit')}
-              </Button>
-            )}
-            {(code ? problem.passkey && !byRecovery : passkeysAllowed) && (
-              <PasskeyButton
-                label={code ? 'login.twoFactor.usePasskey' : 'login.passkey'}
-                main={isPasskeyDue}
-                busy={busy === 'passkey'}
-                onPress={signInByPasskey}
-              />
-            )}
-            {!code && <IdentityProviderButton />}
-            {code && (
-              <Button
-                onClick={() => {
-                  setByRecovery(false);
-                  startOver();
-                }}
-                color="inherit"
-                fullWidth
-                sx={{ mt: 1 }}
-              >
-                {translate('login.twoFactor.back')}
-              </Button>
-            )}
-          </Form>
+          <SignInForm
+            signIn={signIn}
+            notice={ended && translate(`login.ended.${ended}`)}
+            provider={<IdentityProviderButton />}
+          />
           {!code && (
             <Box
               sx={{
@@ -168,5 +100,106 @@ export default function LoginScreen() {
         </Box>
       </Dialog>
     </Box>
+  );
+}
+
+interface SignInFormProps {
+  signIn: ReturnType<typeof useSignIn>;
+  /** Said until there is a refusal to say. */
+  notice: string | null;
+  /** The way by the identity provider. */
+  provider: ReactNode;
+  /** Who is expected. */
+  username?: string;
+  /** The first field is gone to at once. */
+  autoFocus?: boolean;
+}
+
+/**
+ * The steps of a sign-in, in whatever dialog. It stands here, for what is shared by two parts of the application is in a file of its own:
+ * one more that the sign-in page would wait for.
+ */
+export function SignInForm({ signIn, notice, provider, username, autoFocus = true }: SignInFormProps) {
+  const translate = useTranslate();
+  const { passkeysAllowed } = useSettings();
+  const { problem, busy, submit, resend, signInByPasskey, refreshCaptcha, startOver } = signIn;
+  const [byRecovery, setByRecovery] = useState(false);
+  const code = problem.twoFactorToken !== undefined;
+  // A code is nothing to ask for where there are passkeys alone, but for the recovery codes.
+  const isPasskeyDue = code && problem.passkey === 'ONLY' && !byRecovery;
+  const info = problem.infoKey ?? (code ? 'login.twoFactor.info' : undefined);
+  const { errorKey, errorParam } = problem;
+  const said = errorKey
+    ? translate(errorKey, { _: errorKey, param: errorParam, address: errorParam })
+    : !code && notice;
+  return (
+    <>
+      {said && (
+        <Alert severity={errorKey ? 'error' : 'info'} sx={{ mb: 2 }}>
+          {said}
+        </Alert>
+      )}
+      {info && !code && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate(info, { _: info })}
+        </Alert>
+      )}
+      <Form
+        onSubmit={(values: FieldValues) => submit(values as SignInValues)}
+        noValidate
+        disableInvalidFormNotification
+        defaultValues={username === undefined ? undefined : { username }}
+      >
+        {code ? (
+          <Suspense>
+            <TwoFactorStep
+              info={info}
+              byRecovery={byRecovery}
+              onByRecovery={setByRecovery}
+              isPasskeyDue={isPasskeyDue}
+              codeLabel={
+                problem.passkey === 'ONLY' ? 'login.twoFactor.usePasskey' : 'login.twoFactor.useCode'
+              }
+              onResend={info === 'login.twoFactor.info' ? resend : undefined}
+            />
+          </Suspense>
+        ) : (
+          <PasswordStep problem={problem} onRefresh={refreshCaptcha} autoFocus={autoFocus} />
+        )}
+        {!isPasskeyDue && (
+          <Button
+            type="submit"
+            variant="contained"
+            fullWidth
+            loading={busy === 'password'}
+            sx={{ minHeight: 44 }}
+          >
+            {translate(code ? 'login.twoFactor.submit' : 'login.submit')}
+          </Button>
+        )}
+        {(code ? problem.passkey && !byRecovery : passkeysAllowed) && (
+          <PasskeyButton
+            label={code ? 'login.twoFactor.usePasskey' : 'login.passkey'}
+            main={isPasskeyDue}
+            busy={busy === 'passkey'}
+            onPress={signInByPasskey}
+          />
+        )}
+        {!code && provider}
+        {code && (
+          <Button
+            onClick={() => {
+              setByRecovery(false);
+              startOver();
+            }}
+            color="inherit"
+            fullWidth
+            sx={{ mt: 1 }}
+          >
+            {translate('login.twoFactor.back')}
+          </Button>
+        )}
+      </Form>
+    </>
   );
 }

@@ -3,20 +3,26 @@ import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useInput } from 'ra-core';
+import { Suspense } from 'react';
 import type { SignInProblem } from '#src/app/signIn.ts';
-import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
 import { required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+
+/** Asked for after several wrong passwords only. */
+const SignInCaptcha = lazyPart(() => import('./SignInCaptcha.tsx'));
 
 const filled = [required()];
 
 export function PasswordStep({
   problem: { captchaImage = '', captchaQuestion },
   onRefresh,
+  autoFocus,
 }: {
   problem: SignInProblem;
+  autoFocus: boolean;
   onRefresh: (asText: boolean) => Promise<void>;
 }) {
   return (
@@ -26,16 +32,14 @@ export function PasswordStep({
         label="login.username"
         validate={filled}
         autoComplete="username"
-        autoFocus
+        autoFocus={autoFocus}
         slotProps={{ autoCapitalize: 'none', spellCheck: false }}
       />
       <PasswordInput source="password" label="login.password" validate={filled} />
       {(captchaImage || captchaQuestion) && (
-        <CaptchaField
-          captcha={{ image: captchaImage, question: captchaQuestion }}
-          onRefresh={onRefresh}
-          source="answer"
-        />
+        <Suspense>
+          <SignInCaptcha captcha={{ image: captchaImage, question: captchaQuestion }} onRefresh={onRefresh} />
+        </Suspense>
       )}
       <RememberMe />
     </>

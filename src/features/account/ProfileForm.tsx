@@ -15,6 +15,7 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LanguageInput } from './LanguageInput.tsx';
+import { OwnPicture } from './OwnPicture.tsx';
 import { PendingAddress } from './PendingAddress.tsx';
 import { PersonInputs } from './PersonInputs.tsx';
 import { AccountSync, LanguageSync } from './ProfileSync.tsx';
@@ -77,6 +78,7 @@ function ProfileParts({ account }: { account: Account }) {
 
   return (
     <SectionCard title="settings.profile">
+      <OwnPicture account={account} />
       <Form
         defaultValues={initial}
         onSubmit={(values: FieldValues) => save(values as Profile)}

@@ -91,7 +91,7 @@ export function BrandPicker({ place, stored, file, state, isNext, disabled, ...o
         fileName={file?.name ?? null}
         onFile={on.onFile}
         onRefused={on.onRefused}
-        {...(file && { onDelete: on.onDelete })}
+        onDelete={file ? on.onDelete : undefined}
       />
     </SectionCard>
   );

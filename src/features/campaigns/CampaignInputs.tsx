@@ -36,7 +36,7 @@ export function CollectionInputs({
         label="campaign.end.input"
         validate={NEEDED}
         disabled={disabled}
-        {...(!disabled && { help: 'campaign.end.help' })}
+        help={disabled ? undefined : 'campaign.end.help'}
       />
     </>
   );
@@ -70,7 +70,7 @@ export function BodyInput({ disabled = false }: Lockable) {
       label="campaign.body"
       validate={BODY}
       readOnly={disabled}
-      {...(!disabled && { help: 'campaign.body.help' })}
+      help={disabled ? undefined : 'campaign.body.help'}
     />
   );
 }
@@ -91,7 +91,7 @@ export function AudienceInputs({ disabled = false }: Lockable) {
         }))}
         disabled={disabled}
       />
-      <TargetsInput disabled={disabled} {...(!disabled && { help: 'campaign.targets.help' })} />
+      <TargetsInput disabled={disabled} help={disabled ? undefined : 'campaign.targets.help'} />
     </>
   );
 }

@@ -6,6 +6,8 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import type { ChatItem, ChatSession } from '#contract/chat/schema.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { formatLongDate } from '#contract/formats/dates.ts';
+import { RestoredNotice } from '#src/app/localDrafts/RestoredNotice.tsx';
+import { useLocalDraft } from '#src/app/localDrafts/useLocalDraft.ts';
 import { useSession } from '#src/app/session.ts';
 import { dayName } from '#src/components/dayName.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
@@ -45,6 +47,16 @@ export function Conversation({ session, readAt, resting }: ConversationProps) {
     { userId: account?.id ?? 0, sessionId: session.id, isRead: read.isSuccess, items },
     catchUp,
   );
+  const { draft, setDraft, put } = sending;
+  const local = useLocalDraft<Pick<typeof sending, 'draft'> & { unsent: typeof unsent }>({
+    place: session.isMember ? `chat ${session.id}` : null,
+    text: draft === '' && unsent.length === 0 ? null : { draft, unsent },
+    restore: (text) => {
+      setDraft(text.draft);
+      // They may be of long ago: sent again when their writer wants it, and not with the connection.
+      for (const message of text.unsent) put({ ...message, failed: true, refusal: 'chat.before' });
+    },
+  });
   const newest = items.at(-1);
   const { box, onScroll, isAtEnd, toEnd } = useScrollPosition(
     items[0]?.id ?? 0,
@@ -133,14 +145,25 @@ export function Conversation({ session, readAt, resting }: ConversationProps) {
       </Box>
       {resting ??
         (session.status !== 'CLOSED' && session.isMember ? (
-          <ChatForm
-            draft={sending.draft}
-            onDraft={sending.setDraft}
-            onSend={(body) => {
-              sending.send(body);
-              toEnd();
-            }}
-          />
+          <>
+            {local.isRestored && (
+              <RestoredNotice
+                onDiscard={() => {
+                  setDraft('');
+                  for (const { clientKey } of unsent) sending.drop(clientKey);
+                  local.forget();
+                }}
+              />
+            )}
+            <ChatForm
+              draft={sending.draft}
+              onDraft={sending.setDraft}
+              onSend={(body) => {
+                sending.send(body);
+                toEnd();
+              }}
+            />
+          </>
         ) : (
           <Alert severity="info" sx={{ mt: 1.5 }}>
             {translate(session.status === 'CLOSED' ? 'chat.closed' : 'chat.readsAlong')}

@@ -1,41 +1,59 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { FormEvent, KeyboardEvent } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { COMMENT_LIMITS } from '#contract/comments/schema.ts';
+import { mentionedIn } from '#contract/comments/format.ts';
+import { COMMENT_LIMITS, type MentionedPerson } from '#contract/comments/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
+import { RestoredNotice } from '#src/app/localDrafts/RestoredNotice.tsx';
+import { useLocalDraft } from '#src/app/localDrafts/useLocalDraft.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { MentionChoices } from './MentionChoices.tsx';
+import { type CommentValues, useMentionBox } from './useMentionBox.ts';
+
+/** What is sent of a comment. */
+export interface WrittenComment {
+  comment: string;
+  /** Left out where nobody is mentioned, or was. */
+  mentionedUserIds?: number[];
+  official?: true;
+}
 
 interface CommentFormProps {
+  contributionId: number;
+  /** Names this form among all, the same when it is opened again. */
+  place: string;
   label: MessageKey;
   initial?: string;
+  mentions?: readonly MentionedPerson[];
   sendLabel: MessageKey;
   /** A refusal leaves the text as it is. */
-  onSend: (comment: string) => Promise<unknown>;
+  onSend: (written: WrittenComment) => Promise<unknown>;
   /** Ends a form that was filled from the start: it was cancelled, or what it holds has been sent. */
   onClose?: () => void;
   autoFocus?: boolean;
-}
-
-interface CommentValues {
-  /** Null once it was emptied. */
-  comment: string | null;
+  /** Whether it can be marked as the official answer. */
+  mayAnswerOfficially?: boolean;
 }
 
 /** What is sent of it: blanks around it are not. */
 const wordsOf = (comment: string | null): string => comment?.trim() ?? '';
 
 const RULES = [required(), maxLength(COMMENT_LIMITS.max)];
+const NOBODY: readonly MentionedPerson[] = [];
 
 /** Writes or changes a comment; Ctrl and Enter send it. */
 export function CommentForm(props: CommentFormProps) {
   const form = useForm<CommentValues>({
-    defaultValues: { comment: props.initial ?? '' },
+    defaultValues: { comment: props.initial ?? '', mentions: props.mentions ?? NOBODY },
     shouldFocusError: false,
   });
   return (
@@ -45,27 +63,56 @@ export function CommentForm(props: CommentFormProps) {
   );
 }
 
-function CommentParts({ label, initial = '', sendLabel, onSend, onClose, autoFocus }: CommentFormProps) {
+function CommentParts(props: CommentFormProps) {
+  const { contributionId, place, label, initial = '', mentions = NOBODY, sendLabel, onSend, onClose } = props;
   const translate = useTranslate();
-  const { handleSubmit, getValues, reset, setFocus } = useFormContext<CommentValues>();
+  const { handleSubmit, getValues, setValue, reset, setFocus } = useFormContext<CommentValues>();
   const { isSubmitting } = useFormState();
-  const isWritten = wordsOf(useWatch<CommentValues, 'comment'>({ name: 'comment' })) !== wordsOf(initial);
+  const [isTicked, setTicked] = useState(false);
+  // Also what was ticked by who may do so no more.
+  const official = isTicked && (props.mayAnswerOfficially ?? false);
+  const written = useWatch<CommentValues>();
+  const isWritten = wordsOf(written.comment ?? null) !== wordsOf(initial);
+  const draft = useLocalDraft<Partial<CommentValues> & Pick<WrittenComment, 'official'>>({
+    place,
+    text: isWritten
+      ? {
+          comment: written.comment ?? null,
+          mentions: getValues('mentions'),
+          ...(official && { official }),
+        }
+      : null,
+    restore: (text) => {
+      setValue('comment', text.comment ?? '', { shouldDirty: true });
+      setValue('mentions', text.mentions ?? NOBODY);
+      setTicked(text.official ?? false);
+    },
+  });
   const refuse = useFieldRefusals();
-  const send = handleSubmit(async ({ comment }) => {
+  const mention = useMentionBox(contributionId);
+  const send = handleSubmit(async (values) => {
+    const comment = wordsOf(values.comment);
+    const mentioned = mentionedIn(comment, values.mentions).map(({ id }) => id);
     try {
-      await onSend(wordsOf(comment));
+      await onSend({
+        comment,
+        ...(mentioned.length + mentions.length > 0 && { mentionedUserIds: mentioned }),
+        ...(official && { official }),
+      });
     } catch (error) {
       refuse(error);
       setFocus('comment');
       return;
     }
     // What was typed on while the comment was on its way stays.
-    if (getValues('comment') === comment) {
+    if (getValues('comment') === values.comment) {
+      draft.forget();
       if (onClose) {
         onClose();
         return;
       }
       reset();
+      setTicked(false);
     }
     setFocus('comment');
   });
@@ -84,21 +131,53 @@ function CommentParts({ label, initial = '', sendLabel, onSend, onClose, autoFoc
     >
       <FirstFaultFocus />
       {isWritten && <UnsavedChangesPrompt when inPart />}
-      <TextInputWithCounter
-        source="comment"
-        label={label}
-        validate={RULES}
-        rows={2}
-        autoFocus={autoFocus ?? false}
-      />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {draft.isRestored && (
+        <RestoredNotice
+          onDiscard={() => {
+            reset();
+            setTicked(false);
+            draft.forget();
+            setFocus('comment');
+          }}
+        />
+      )}
+      <div {...mention.box}>
+        <TextInputWithCounter
+          source="comment"
+          label={label}
+          validate={RULES}
+          rows={2}
+          autoFocus={props.autoFocus ?? false}
+          slotProps={mention.ariaProps}
+        />
+        <MentionChoices mention={mention} />
+      </div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         <Button type="submit" variant="contained" loading={isSubmitting}>
           {translate(sendLabel)}
         </Button>
         {onClose && (
-          <Button onClick={onClose} disabled={isSubmitting}>
+          <Button
+            onClick={() => {
+              draft.forget();
+              onClose();
+            }}
+            disabled={isSubmitting}
+          >
             {translate('contribution.cancel')}
           </Button>
+        )}
+        {props.mayAnswerOfficially && (
+          <FormControlLabel
+            control={<Checkbox checked={official} onChange={(_, isChecked) => setTicked(isChecked)} />}
+            label={translate('comment.official')}
+            sx={{ mx: 0 }}
+          />
+        )}
+        {isWritten && (
+          <Typography variant="caption" color="text.secondary">
+            {translate('comment.format.hint')}
+          </Typography>
         )}
       </Box>
     </Box>

@@ -1,128 +1,171 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type GetInfiniteListResult, useInfiniteGetList, useUpdate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
-import type { CommentRow, ReactionKind } from '#contract/comments/schema.ts';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { type GetInfiniteListResult, useGetList, useInfiniteGetList, useUpdate } from 'ra-core';
+import { useState } from 'react';
+import type { CommentRow, ReactionKind, ThreadOrder } from '#contract/comments/schema.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { refreshContributions } from '#src/components/contributions/refreshContributions.ts';
 import { useLiveContribution } from '#src/components/live/useLive.ts';
 import { useLater } from '#src/components/useLater.ts';
 import type { ListFilter } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import type { WrittenComment } from './CommentForm.tsx';
+import { countMore, useArrived } from './useArrived.ts';
 
 const PAGE_SIZE = 20;
+/** A thread that is read alone is read whole; so are official answers, which are few. */
+const WHOLE = { page: 1, perPage: 1000 };
 /** Pause between two readings where the server cannot push changes, ms. */
 const POLL_MS = 60_000;
 /** Comments that come together are read together. */
 const GATHER_MS = 300;
 /** What was written is there to be seen. */
 const silent = { successMessage: null } as const;
+const LIST = { view: 'list' } as const;
+
+/** What a deleted comment is without. */
+const GONE = {
+  comment: '',
+  deleted: true,
+  editedAt: null,
+  editableUntil: null,
+  mentions: [],
+  reactions: [],
+  official: false,
+  mayMarkOfficial: false,
+  hidden: null,
+  mayHide: false,
+} satisfies Partial<CommentRow>;
 
 type Pages = InfiniteData<GetInfiniteListResult<CommentRow>, number>;
+type Change = (row: CommentRow) => CommentRow;
 
-/** Comments of a contribution, oldest first and by pages, with those that were just written at the end. */
-export function useComments(contributionId: number) {
+interface Asked {
+  contribution: Pick<ContributionDetail, 'id' | 'following'>;
+  order: ThreadOrder;
+  /** The comment that the address names; null for none. */
+  target: number | null;
+}
+
+/**
+ * Comments of a contribution by pages of threads, those that were just written, official answers, and the thread of the comment that
+ * the address names where no page that was read holds it.
+ */
+export function useComments({ contribution, order, target }: Asked) {
+  const contributionId = contribution.id;
   const queryClient = useQueryClient();
-  const filter = { id: contributionId } satisfies ListFilter<'comments'>;
   const dataProvider = useDataProvider();
   const [update] = useUpdate<CommentRow>();
   const [written, setWritten] = useState<readonly CommentRow[]>([]);
   const later = useLater();
+  const ofContribution = { id: contributionId } satisfies ListFilter<'comments', 'list'>;
   // Others' comments appear as they are written; those of one's own are there already.
   const isLive = useLiveContribution(contributionId, (event) => {
     const concerns = event.kind === 'comment' && event.contributionId === contributionId;
-    if (concerns || event.kind === 'refresh') later(GATHER_MS, () => void read.refetch());
+    if (concerns || event.kind === 'refresh') later(GATHER_MS, readAgain);
   });
   const read = useInfiniteGetList<CommentRow>(
     'comments',
-    { filter, pagination: { page: 1, perPage: PAGE_SIZE }, meta: { view: 'list' } },
+    { filter: { ...ofContribution, order }, pagination: { page: 1, perPage: PAGE_SIZE }, meta: LIST },
     { refetchInterval: isLive ? false : POLL_MS },
   );
+  const answers = useGetList<CommentRow>('comments', {
+    filter: { ...ofContribution, official: 'true' },
+    pagination: WHOLE,
+    meta: LIST,
+  });
   const pages = read.data?.pages ?? [];
   const loaded = pages.flatMap(({ data }) => data);
   const known = new Set(loaded.map(({ id }) => id));
   const added = written.filter(({ id }) => !known.has(id));
-  const total = pages.at(-1)?.total ?? loaded.length;
-  const arrived = useArrived(contributionId, read.isSuccess ? total : null, written.length);
+  const isElsewhere = target !== null && read.isSuccess && !known.has(target);
+  const alone = useGetList<CommentRow>(
+    'comments',
+    { filter: { ...ofContribution, thread: target ?? 0 }, pagination: WHOLE, meta: LIST },
+    { enabled: isElsewhere },
+  );
+  const opened = isElsewhere ? alone.data : undefined;
+  const arrived = useArrived(contributionId, read.isSuccess ? { order, pages } : null);
 
-  // Not by `useCreate`, which reads all pages anew: the comment is there and counted, and nothing else is.
-  const isWritten = (id: number) => written.some((row) => row.id === id);
-  const add = async (comment: string, parentId?: number) => {
-    const meta = { id: contributionId, ...silent };
-    const { data } = await dataProvider.create<CommentRow>('comments', { data: { comment, parentId }, meta });
-    setWritten((rows) => [...rows, data]);
-    queryClient.setQueriesData<Pages>(
-      { queryKey: ['comments', 'getInfiniteList', { filter }] },
-      (former) => former && withOneMore(former),
-    );
-  };
-  const change = (id: number, comment: string) =>
-    update(
-      'comments',
-      { id, data: { comment }, meta: silent },
-      {
-        returnPromise: true,
-        onSuccess: (stored) => setWritten((rows) => rows.map((row) => (row.id === id ? stored : row))),
-      },
-    );
-  const show = (id: number, changes: Partial<CommentRow>) => {
-    const changed = (row: CommentRow) => (row.id === id ? { ...row, ...changes } : row);
+  function readAgain() {
+    void read.refetch();
+    void answers.refetch();
+    if (isElsewhere) void alone.refetch();
+  }
+  const change = (changed: Change) => {
     setWritten((rows) => rows.map(changed));
     queryClient.setQueriesData<Pages>(
-      { queryKey: ['comments', 'getInfiniteList', { filter }] },
+      { queryKey: ['comments', 'getInfiniteList'] },
       (former) => former && withEach(former, changed),
     );
+    queryClient.setQueriesData<{ data: CommentRow[] }>(
+      { queryKey: ['comments', 'getList'] },
+      (former) => former && { ...former, data: former.data.map(changed) },
+    );
   };
-  const react = async (id: number, kind: ReactionKind, isGiven: boolean) => {
-    const { data } = await dataProvider.react({ id, kind, isGiven });
-    show(id, { reactions: data.reactions });
+  const show = (row: CommentRow) => {
+    // Where it was written the server tells only of a list.
+    change((former) => (former.id === row.id ? { ...row, origin: former.origin } : former));
+    void answers.refetch();
   };
+
+  // Not by `useCreate`, which reads all pages anew: the comment is there and counted, and nothing else is.
+  const add = async (data: WrittenComment, parentId?: number) => {
+    const meta = { id: contributionId, ...silent };
+    const { data: row } = await dataProvider.create<CommentRow>('comments', {
+      data: { ...data, parentId },
+      meta,
+    });
+    setWritten((rows) => [...rows, row]);
+    countMore(queryClient, contributionId, 1);
+    if (row.official) void answers.refetch();
+    // Whoever comments follows, unless they stopped.
+    if (!contribution.following) void refreshContributions(queryClient);
+  };
+  const save = (id: number, data: WrittenComment) =>
+    update('comments', { id, data, meta: silent }, { returnPromise: true, onSuccess: show });
+  const react = async (id: number, kind: ReactionKind, isGiven: boolean) =>
+    show((await dataProvider.react({ id, kind, isGiven })).data);
   const remove = async (comment: CommentRow) => {
     await dataProvider.delete('comments', { id: comment.id, previousData: comment });
-    const nothing = { reactions: [], editedAt: null, editableUntil: null };
-    show(comment.id, { comment: '', deleted: true, ...nothing });
+    show({ ...comment, ...GONE });
+    if (comment.hidden === null) countMore(queryClient, contributionId, -1);
+  };
+  /** Where moderation shows besides. */
+  const moderated = (row: CommentRow) => {
+    show(row);
+    for (const resource of ['moderated-comments', 'contribution-history']) {
+      void queryClient.invalidateQueries({ queryKey: [resource] });
+    }
+  };
+  const report = async (id: number, reason: string) =>
+    show((await dataProvider.reportComment({ params: { id }, body: { reason } })).data);
+  const hide = async (id: number, reason: string) => {
+    moderated((await dataProvider.hideComment({ params: { id }, body: { reason } })).data);
     countMore(queryClient, contributionId, -1);
   };
-  /** Neither loaded nor written just now. */
-  const left = Math.max(0, total - loaded.length - added.length);
-  return { read, loaded, added, isWritten, left, arrived, add, change, react, remove };
+  const unhide = async (id: number) => {
+    moderated((await dataProvider.unhideComment({ params: { id } })).data);
+    countMore(queryClient, contributionId, 1);
+  };
+  const markOfficial = async (id: number, isMarked: boolean) =>
+    moderated((await dataProvider.markOfficial({ id, isMarked })).data);
+  return {
+    read,
+    loaded,
+    added,
+    opened,
+    arrived,
+    /** None is left out where an answer holds more than was asked for. */
+    official: answers.data?.filter((row) => row.official) ?? [],
+    isMissing: isElsewhere && alone.data?.length === 0,
+    isWritten: (id: number) => written.some((row) => row.id === id),
+    acts: { add, save, react, remove, report, hide, unhide, markOfficial },
+  };
 }
 
-/** The own comment counts before the next reading, which has it in its number too. */
-const withOneMore = ({ pages, ...rest }: Pages): Pages => ({
-  ...rest,
-  pages: pages.map((page) => ({ ...page, total: (page.total ?? page.data.length) + 1 })),
-});
+export type CommentActs = ReturnType<typeof useComments>['acts'];
 
-const withEach = ({ pages, ...rest }: Pages, change: (row: CommentRow) => CommentRow): Pages => ({
+const withEach = ({ pages, ...rest }: Pages, change: Change): Pages => ({
   ...rest,
   pages: pages.map(({ data, ...page }) => ({ ...page, data: data.map(change) })),
 });
-
-/** The number on the tab. */
-const countMore = (queryClient: QueryClient, contributionId: number, more: number) =>
-  queryClient.setQueriesData<ContributionDetail>(
-    { queryKey: ['contributions', 'getOne', { id: String(contributionId) }] },
-    (detail) => detail && { ...detail, commentCount: Math.max(0, detail.commentCount + more) },
-  );
-
-/**
- * Lets the number on the tab follow the discussion, whoever writes.
- * @param total of all comments; null before the first reading
- * @param own of them written here
- * @returns how many others have written while the discussion was open
- */
-function useArrived(contributionId: number, total: number | null, own: number): number {
-  const queryClient = useQueryClient();
-  const [arrived, setArrived] = useState(0);
-  const before = useRef<{ total: number; own: number }>(null);
-  useEffect(() => {
-    if (total === null) return;
-    const last = before.current ?? { total, own };
-    before.current = { total, own };
-    const more = total - last.total;
-    if (more === 0) return;
-    countMore(queryClient, contributionId, more);
-    const ofOthers = more - (own - last.own);
-    if (ofOthers > 0) setArrived((number) => number + ofOthers);
-  }, [queryClient, contributionId, total, own]);
-  return arrived;
-}

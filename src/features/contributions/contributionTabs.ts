@@ -14,7 +14,7 @@ export const tabs: readonly ContributionTab[] = [
     name: 'people',
     label: 'contribution.people',
     rank: 70,
-    allowed: ({ participants, supporterCount }) => participants.length + supporterCount > 0,
+    allowed: ({ participants, supportCount }) => participants.length + supportCount > 0,
     load: () => import('./detail/PeopleTab.tsx'),
   },
   {

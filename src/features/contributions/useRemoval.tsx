@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { isDraft, listAddress } from '#src/app/contributionAddress.ts';
+import { titleOr } from '#src/components/contributions/titleOr.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { titleOr } from './contributionWords.ts';
 
 /** Deletes a contribution after asking, and goes back to the list. */
 export function useRemoval(contribution: ContributionDetail, backTo: string | null = null) {

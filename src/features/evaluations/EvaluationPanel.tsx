@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { EVALUATION_LIMITS } from '#contract/evaluations/rules.ts';
 import type { EvaluationForm } from '#contract/evaluations/schema.ts';
+import { RestoredNotice } from '#src/app/localDrafts/RestoredNotice.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LengthHint } from '#src/components/inputs/LengthHint.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
@@ -96,6 +97,7 @@ export function EvaluationPanel({ form, hasNext, onDirty, onSaved, onSkip }: Eva
           {translate('evaluation.closed')}
         </Alert>
       )}
+      {answers.discardRestored && <RestoredNotice onDiscard={answers.discardRestored} />}
       <Box ref={questions}>
         {definition.items.map((item, index) => (
           <QuestionStars

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { scoreOf } from '#contract/evaluations/rules.ts';
 import type { EvaluationForm } from '#contract/evaluations/schema.ts';
+import { useLocalDraft } from '#src/app/localDrafts/useLocalDraft.ts';
 
 interface Written {
   stars: Readonly<Record<number, number>>;
@@ -26,8 +27,18 @@ export function useAnswers(form: EvaluationForm, onDirty: (isDirty: boolean) => 
   const { stars, comment } = written;
   const isDirty = asText(written) !== asText(stored);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const { contributionId, evalFlowType, canSave } = form;
+  const draft = useLocalDraft<Written>({
+    place: canSave ? `evaluation ${contributionId} ${evalFlowType}` : null,
+    text: isDirty ? written : null,
+    restore: setWritten,
+  });
+  const discard = () => {
+    setWritten(stored);
+    draft.forget();
+  };
 
-  return useMemo(() => {
+  const answers = useMemo(() => {
     const answered = items.filter(({ id }) => stars[id] !== undefined);
     return {
       stars,
@@ -50,4 +61,9 @@ export function useAnswers(form: EvaluationForm, onDirty: (isDirty: boolean) => 
       markStored: (saved: EvaluationForm) => setStored(writtenOf(saved)),
     };
   }, [items, evalOver, stars, comment, isDirty]);
+  return {
+    ...answers,
+    /** Gives up what was written before and put back; null where nothing was. */
+    discardRestored: draft.isRestored ? discard : null,
+  };
 }

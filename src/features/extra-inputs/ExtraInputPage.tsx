@@ -54,7 +54,7 @@ function InputsOf({ source, editedId, deletedId }: InputsOfProps) {
     <>
       <BreadcrumbBar
         crumbs={[{ label: title }]}
-        {...(inputs && { excel: async () => inputSheet(translate(title), inputs, locale, translate) })}
+        excel={inputs && (async () => inputSheet(translate(title), inputs, locale, translate))}
       />
       <PageTitle title={title} />
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '68ch' }}>

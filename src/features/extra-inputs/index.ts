@@ -1,7 +1,7 @@
-import Icon from '@mui/icons-material/PlaylistAddOutlined';
 import { moduleAdministrators, typeAdministrator } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
+import { lazyPart } from '#src/lazyPart.ts';
 
 const label = 'menu.module.extraInputs';
 
@@ -14,7 +14,7 @@ export const extraInputs = {
     () => import('./ExtraInputPage.tsx'),
     { demand: typeAdministrator('source'), label },
   ),
-  icon: Icon,
+  icon: lazyPart(() => import('@mui/icons-material/PlaylistAddOutlined')),
   recordRepresentation: 'definitionList[0].label',
   options: { path: '/extra-input', label },
 } satisfies AppResource;

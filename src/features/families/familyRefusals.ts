@@ -1,5 +1,5 @@
 import { packMessage } from '#src/components/form/packedMessage.ts';
-import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
+import { failureField, failureKey, failureStatus } from '#src/dataProvider/errors.ts';
 
 const IN_THE_WAY = ['joined', 'type', 'competition', 'closed', 'draft', 'isMember', 'isHead'] as const;
 
@@ -8,12 +8,10 @@ export const EXPLAINED: ReadonlySet<string> = new Set(
   [...IN_THE_WAY, 'notAllowed', 'tooLarge', 'sharesSum', 'sharesAuthors'].map((key) => `error.family.${key}`),
 );
 
-const keyOf = (error: unknown) => failureField(error, 'errorKey') ?? failureField(error, 'message');
-
 /** Whether the server says that these cannot be joined, and not that something broke. */
 export function isRefusal(error: unknown): boolean {
   const status = failureStatus(error);
-  return status === 404 || EXPLAINED.has(keyOf(error) ?? '');
+  return status === 404 || EXPLAINED.has(failureKey(error) ?? '');
 }
 
 export interface Refusals {
@@ -25,7 +23,7 @@ export interface Refusals {
 export function refusalsOf(error: unknown, headCode: string | undefined): Refusals {
   if (!isRefusal(error)) return {};
   if (failureStatus(error) === 404) return { members: 'family.missing' };
-  const key = keyOf(error) ?? '';
+  const key = failureKey(error) ?? '';
   const entityName = failureField(error, 'params') ?? '';
   const said = packMessage({ message: key, args: { entityName } });
   return entityName === headCode ? { head: said } : { members: said };

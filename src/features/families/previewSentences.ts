@@ -42,6 +42,7 @@ export function sentencesOf(translate: Translate, locale: string, preview: Famil
   }
   if (comments > 0) sentences.push(translate('family.preview.comments', { smart_count: comments }));
   if (preview.authors.length > 0) sentences.push(authorsOf(translate, locale, preview));
+  if (preview.dropsShares) sentences.push(translate('family.preview.shares'));
   return sentences;
 }
 

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 export function Band({ tinted = false, children }: { tinted?: boolean; children: ReactNode }) {
   return (
     <Box sx={tinted ? { bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' } : {}}>
-      <Box sx={{ maxWidth: 1200, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 3, md: 4 } }}>{children}</Box>
+      <Box sx={{ maxWidth: 1200, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 1.5, sm: 3, md: 4 } }}>
+        {children}
+      </Box>
     </Box>
   );
 }

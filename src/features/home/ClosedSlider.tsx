@@ -21,7 +21,8 @@ export default function ClosedSlider({ programmes }: { programmes: readonly Prog
             summary={programme.summary}
             kind={translate(`home.kind.${programme.kind}`)}
             foot={
-              programme.end
+              // One that was closed early has its day still to come.
+              programme.end && Date.parse(programme.end) <= Date.now()
                 ? translate('home.closedOn', { date: formatDate(programme.end, zone) })
                 : translate('home.closedNow')
             }

@@ -42,7 +42,7 @@ const CHOICES = [
 export function ContributeCards() {
   const translate = useTranslate();
   const settings = useSettings();
-  const { roles } = useSession();
+  const { account, roles } = useSession();
   const choices = CHOICES.filter(({ module }) =>
     audienceAdmits(audienceOf(settings, module, 'submitEnabled'), roles),
   );
@@ -52,8 +52,11 @@ export function ContributeCards() {
       <Box
         sx={{
           display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+          gap: { xs: account ? 1 : 2, sm: 2 },
+          gridTemplateColumns: {
+            xs: account ? 'repeat(auto-fit, minmax(88px, 1fr))' : 'minmax(0, 1fr)',
+            sm: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+          },
         }}
       >
         {choices.map((choice) => (
@@ -68,12 +71,14 @@ function ChoiceCard({ choice: { to, name, action, icon } }: { choice: (typeof CH
   const translate = useTranslate();
   const { account } = useSession();
   const submit = useSubmit();
+  // Whoever is signed in knows what these are for: on a phone a line each is enough.
+  const details = account ? { display: { xs: 'none', sm: 'inline' } } : {};
   const way = account ? { component: Link, to } : { onClick: () => submit(to) };
   return (
     <Card>
       <CardActionArea
         {...way}
-        sx={{
+        sx={(theme) => ({
           height: '100%',
           p: 2.5,
           display: 'flex',
@@ -81,7 +86,10 @@ function ChoiceCard({ choice: { to, name, action, icon } }: { choice: (typeof CH
           alignItems: 'flex-start',
           gap: 1,
           textAlign: 'start',
-        }}
+          ...(account && {
+            [theme.breakpoints.down('sm')]: { alignItems: 'center', textAlign: 'center', p: 1 },
+          }),
+        })}
       >
         <Box
           aria-hidden
@@ -97,13 +105,17 @@ function ChoiceCard({ choice: { to, name, action, icon } }: { choice: (typeof CH
         >
           {icon}
         </Box>
-        <Typography variant="h3" component="span">
+        <Typography
+          variant="h3"
+          component="span"
+          sx={account ? { fontSize: { xs: 13, sm: '1.0625rem' }, overflowWrap: 'anywhere' } : {}}
+        >
           {translate(`home.contribute.${name}`)}
         </Typography>
-        <Typography component="span" color="textSecondary">
+        <Typography component="span" color="textSecondary" sx={details}>
           {translate(`home.contribute.${name}.text`)}
         </Typography>
-        <Typography component="span" color="primary" sx={{ fontWeight: 600, mt: 'auto' }}>
+        <Typography component="span" color="primary" sx={{ fontWeight: 600, mt: 'auto', ...details }}>
           {translate(action)} →
         </Typography>
       </CardActionArea>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense } from 'react';
-import { can, contributors } from '#contract/roles.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { PageHeading } from '#src/app/PageHeading.tsx';
 import { useSession } from '#src/app/session.ts';
@@ -16,62 +15,48 @@ import { useProgrammes } from './programmes.ts';
 import { Welcome } from './Welcome.tsx';
 
 /** What stands below the first view, and what only a session shows, comes when that is rendered. */
-const MyOverview = lazyPart(() => import('./MyOverview.tsx'));
-const PointsAndLeaders = lazyPart(() => import('./PointsAndLeaders.tsx'));
+const SignedInHome = lazyPart(() => import('./SignedInHome.tsx'));
 const NewsSlider = lazyPart(() => import('./NewsSlider.tsx'));
 const HowItWorks = lazyPart(() => import('./HowItWorks.tsx'));
 const ClosedSlider = lazyPart(() => import('./ClosedSlider.tsx'));
 
 /**
- * The home page; its parts in the order of the specification. Who is signed in finds first what the greeting
- * promises: the own tasks and news.
+ * The home page; its parts in the order of the specification. Who is signed in finds first what is for them.
  */
 export default function HomeScreen() {
   const { account, roles } = useSession();
-  const { open, closed, isPending } = useProgrammes();
-  const isInternal = roles?.has('ROLE_INTERNAL') ?? false;
-  /** Each audience reads its own text. */
-  const introductions = [
-    ...(isInternal ? (['home-internal'] as const) : []),
-    ...(roles?.has('ROLE_EXTERNAL') ? (['home-external'] as const) : []),
-    ...(account === null ? (['home-anonymous'] as const) : []),
-  ];
+  const programmes = useProgrammes();
+  const { open, closed, isPending } = programmes;
   return (
     <>
       <Opening hasSlides={isPending || open.length > 0} />
-      {account && (
-        <Part height={360}>
-          <MyOverview userId={account.id} contributes={can(roles, contributors)} />
+      {account && roles ? (
+        <Part height={900}>
+          <SignedInHome account={account} roles={roles} programmes={programmes} />
         </Part>
+      ) : (
+        <>
+          <BannerSlider programmes={open} isPending={isPending} />
+          <Band>
+            <Box sx={{ display: 'grid', gap: 3 }}>
+              <HomeText contentKey="contribution-intro" />
+              <ContributeCards />
+            </Box>
+          </Band>
+          <Part height={560}>
+            <NewsSlider />
+          </Part>
+          <Band>
+            <HomeText contentKey="home-anonymous" />
+          </Band>
+          <Part height={240}>
+            <HowItWorks />
+          </Part>
+          <Part height={0}>
+            <ClosedSlider programmes={closed} />
+          </Part>
+        </>
       )}
-      <BannerSlider programmes={open} isPending={isPending} />
-      <Band>
-        <Box sx={{ display: 'grid', gap: 3 }}>
-          <HomeText contentKey="contribution-intro" />
-          <ContributeCards />
-        </Box>
-      </Band>
-      {account && isInternal && (
-        <Part height={420}>
-          <PointsAndLeaders userId={account.id} />
-        </Part>
-      )}
-      <Part height={560}>
-        <NewsSlider />
-      </Part>
-      {introductions.map((contentKey) => (
-        <Band key={contentKey}>
-          <HomeText contentKey={contentKey} />
-        </Band>
-      ))}
-      {account === null && (
-        <Part height={240}>
-          <HowItWorks />
-        </Part>
-      )}
-      <Part height={0}>
-        <ClosedSlider programmes={closed} />
-      </Part>
       <CookieNotice />
     </>
   );
@@ -94,7 +79,9 @@ function Opening({ hasSlides }: { hasSlides: boolean }) {
         title={translate(greetingAt(new Date()), { name: account.firstName || account.login })}
         sx={{ fontSize: { xs: '1.625rem', md: '2.125rem' } }}
       />
-      <Typography color="textSecondary">{translate('home.greeting.text')}</Typography>
+      <Typography color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
+        {translate('home.greeting.text')}
+      </Typography>
     </Band>
   );
 }

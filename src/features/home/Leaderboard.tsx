@@ -10,6 +10,7 @@ import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { PersonLink } from '#src/components/people/PersonLink.tsx';
 import { MEDAL_INKS } from '#src/components/status/medals.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import type { LeaderRow, LeaderTab } from '#src/dataProvider/methods/points.ts';
@@ -117,8 +118,11 @@ function LeaderTable({
               <Place position={leader.positionNumber} />
             </td>
             <Box component="td" sx={{ overflowWrap: 'anywhere' }}>
-              {leader.fullName}
-              {leader.userId === userId && ` ${translate('home.leaders.you')}`}
+              <PersonLink id={leader.userId}>
+                {leader.userId === userId
+                  ? `${leader.fullName} ${translate('home.leaders.you')}`
+                  : leader.fullName}
+              </PersonLink>
             </Box>
             <Box component="td" sx={{ textAlign: 'end !important', fontVariantNumeric: 'tabular-nums' }}>
               {formatInteger(tab === 'POINTS' ? leader.sumPoint : leader.countSubmit, locale)}

@@ -119,7 +119,7 @@ function ManualSlot({ name, stored, mayChange }: ManualSlotProps) {
         fileName={file?.name ?? null}
         onFile={setFile}
         onRefused={(reason) => reason === 'wrongType' && notify(ERROR_EXT, { type: 'error' })}
-        {...(file && { onDelete: () => setFile(null) })}
+        onDelete={file ? () => setFile(null) : undefined}
       />
       <Button
         variant="contained"

@@ -31,6 +31,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { ChatRow } from './ChatRow.tsx';
 import { OpenEvaluations } from './OpenEvaluations.tsx';
 import { OwnStates } from './OwnStates.tsx';
+import { ReportedComments } from './ReportedComments.tsx';
 import { useLiveWork } from './useLiveWork.ts';
 
 /** Rows of the unread ones. */
@@ -53,6 +54,7 @@ export default function MyWork() {
       <Group title="work.today">
         <OpenTasks title="work.tasks" level={3} userId={account.id} addressOf={taskAddress} />
         <div>
+          {contributes && <ReportedComments />}
           {contributes && <OpenEvaluations />}
           {contributes && <UnreadChats />}
           <UnreadNotifications />

@@ -3,29 +3,29 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { NotificationRow } from '#contract/notifications/schema.ts';
 import { withFirstList } from '#src/app/firstList.ts';
-import { subjectOf } from '#src/app/notificationAddress.ts';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { PagedRows } from '#src/components/list/PagedRows.tsx';
 import { useAddressListController } from '#src/components/list/useAddressListController.ts';
-import { NotificationItem } from '#src/components/notifications/NotificationItem.tsx';
 import {
   useNotificationActions,
   useRemaining,
 } from '#src/components/notifications/useNotificationActions.ts';
 import { useUnreadCount } from '#src/components/notifications/useUnreadCount.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { NotificationGroup } from './NotificationGroup.tsx';
 
 const LIST = {
   resource: 'notifications',
   view: 'list',
   defaultSort: 'date,desc',
   sortable: ['id', 'date'],
+  filter: { grouped: 'true' },
 } as const;
 
-/** All notifications of the signed-in person, newest first. */
+/** All notifications of the signed-in person, newest first, one row a contribution. */
 function NotificationList() {
   const translate = useTranslate();
   const unread = useUnreadCount() ?? 0;
@@ -60,7 +60,7 @@ function NotificationList() {
               sx={{ listStyle: 'none', m: 0, p: 0, overflow: 'hidden' }}
             >
               {rows.map((row) => (
-                <NotificationItem key={row.id} row={row} {...subjectOf(row)} actions={actions} />
+                <NotificationGroup key={row.id} row={row} actions={actions} />
               ))}
             </Paper>
           )}

@@ -4,17 +4,16 @@ import Typography from '@mui/material/Typography';
 import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { NotificationRow } from '#contract/notifications/schema.ts';
-import { subjectOf } from '#src/app/notificationAddress.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { NotificationItem } from '#src/components/notifications/NotificationItem.tsx';
 import {
   useNotificationActions,
   useRemaining,
 } from '#src/components/notifications/useNotificationActions.ts';
 import { useUnreadCount } from '#src/components/notifications/useUnreadCount.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { NotificationGroup } from './NotificationGroup.tsx';
 
 /** How many notifications the panel shows. */
 const LATEST = 6;
@@ -26,7 +25,11 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
   const unread = useUnreadCount() ?? 0;
   const { data, total, error, refetch } = useGetList<NotificationRow>(
     'notifications',
-    { pagination: { page: 1, perPage: LATEST }, sort: { field: 'date', order: 'DESC' } },
+    {
+      pagination: { page: 1, perPage: LATEST },
+      sort: { field: 'date', order: 'DESC' },
+      filter: { grouped: 'true' },
+    },
     { refetchOnMount: 'always' },
   );
   const { data: rows } = useRemaining({ data, total });
@@ -69,13 +72,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
             sx={{ listStyle: 'none', m: 0, p: 0 }}
           >
             {rows.map((row) => (
-              <NotificationItem
-                key={row.id}
-                row={row}
-                {...subjectOf(row)}
-                actions={actions}
-                onLeave={onClose}
-              />
+              <NotificationGroup key={row.id} row={row} actions={actions} onLeave={onClose} />
             ))}
           </Box>
         )}

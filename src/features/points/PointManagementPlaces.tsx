@@ -27,7 +27,7 @@ export function PointManagementPlaces() {
           label={translate(label)}
           color={pathname === to ? 'primary' : 'default'}
           variant={pathname === to ? 'filled' : 'outlined'}
-          {...(pathname === to && { 'aria-current': 'page' as const })}
+          aria-current={pathname === to ? 'page' : undefined}
           sx={{ height: 44, px: 1, fontWeight: 600 }}
         />
       ))}

@@ -1,4 +1,3 @@
-import Icon from '@mui/icons-material/Stars';
 import {
   moduleAdministrators,
   platformAdministrators,
@@ -7,6 +6,7 @@ import {
 } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
+import { lazyPart } from '#src/lazyPart.ts';
 
 const label = 'menu.module.points';
 
@@ -16,7 +16,7 @@ export const pointDefinitions = {
     demand: typeAdministrator(),
     label,
   }),
-  icon: Icon,
+  icon: lazyPart(() => import('@mui/icons-material/Stars')),
   recordRepresentation: 'definitionList[0].title',
   options: { path: '/point-definition', label },
 } satisfies AppResource;

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { fullName } from '#contract/users/full-name.ts';
-import { UserName } from '#src/components/fields/UserName.tsx';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { PersonName } from '#src/components/people/PersonName.tsx';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
 
 export function PersonOfRow({ user }: { user: FoundUser }) {
-  return <UserName name={fullName(user)} detail={user.unitName ?? null} />;
+  return <PersonName person={user} />;
 }
 
 export const PERSON_COLUMNS: readonly ListColumn<{ user: FoundUser }, 'name'>[] = [

@@ -1,3 +1,4 @@
+import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +9,7 @@ import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { TextWithLink } from '#src/components/TextWithLink.tsx';
-import { failureStatus } from '#src/dataProvider/errors.ts';
+import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { FormCard, NarrowPage } from './NarrowPage.tsx';
@@ -24,12 +25,13 @@ export default function ActivationScreen() {
   const status = failureStatus(error);
   // Nothing is known about the key while the server is away or too busy.
   const undecided = error !== null && status !== 400 && status !== 404;
+  const isUsed = failureField(error, 'errorKey') === 'error.key.used';
   const isFailed = key === null || (error !== null && !undecided);
   return (
     <NarrowPage title="activate.title">
       {data && <Activated resetKey={data.resetKey} />}
       {!data && undecided && !isSending && <ErrorState error={error} retry={send} />}
-      {!data && isFailed && <NotActivated />}
+      {!data && isFailed && (isUsed ? <AlreadyActive /> : <NotActivated />)}
       {!data && !isFailed && (!undecided || isSending) && <Ask isSending={isSending} onActivate={send} />}
     </NarrowPage>
   );
@@ -38,7 +40,7 @@ export default function ActivationScreen() {
 function Ask({ isSending, onActivate }: { isSending: boolean; onActivate: () => void }) {
   const translate = useTranslate();
   return (
-    <FormCard>
+    <FormCard mark={{ icon: HowToReg, tone: 'primary' }}>
       <Typography sx={{ mb: 3 }}>{translate('activate.intro')}</Typography>
       <Button variant="contained" size="large" loading={isSending} onClick={onActivate}>
         {translate('activate.submit')}
@@ -82,6 +84,20 @@ function Activated({ resetKey }: { resetKey: string | null }) {
           {translate('activate.toSignIn')}
         </Button>
       </Box>
+    </>
+  );
+}
+
+function AlreadyActive() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Alert severity="success" sx={{ mb: 3 }}>
+        {translate('activate.used')}
+      </Alert>
+      <Button component={RouterLink} to="/login" variant="contained" size="large">
+        {translate('activate.toSignIn')}
+      </Button>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Form, useLocale, useNotify } from 'ra-core';
+import { Form, useLocale } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import type { Registration } from '#contract/registration/schema.ts';
 import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
 import { useCaptcha } from '#src/components/captcha/useCaptcha.ts';
@@ -17,8 +17,10 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { TextWithLink } from '#src/components/TextWithLink.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import type { SentRegistration } from './CheckMailScreen.tsx';
 import { NarrowPage } from './NarrowPage.tsx';
 import { AccessInputs, PersonInputs, WorkInputs } from './RegistrationInputs.tsx';
+import { noteTyped, typedWith } from './typedRegistration.ts';
 
 /** Fields from top to bottom, for the toast about the first invalid one. */
 const ORDER = [
@@ -47,7 +49,9 @@ export default function RegisterScreen() {
   const translate = useTranslate();
   const locale = useLocale();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const { state } = useLocation();
+  /** Whoever comes back to correct the address finds what was typed, but for what is secret. */
+  const sent: SentRegistration | undefined = state?.sent;
   const dataProvider = useDataProvider();
   const { captcha, refresh, proof } = useCaptcha();
 
@@ -62,9 +66,12 @@ export default function RegisterScreen() {
           ...proof(captchaAnswer),
         },
       });
-      // Without the mail nobody signs in: this stays until it is read and closed.
-      notify('register.messages.success', { type: 'success', autoHideDuration: null });
-      navigate('/');
+      const { password: _password, secondPassword: _second, ...typed } = person;
+      noteTyped(person.email, { ...typed, position });
+      // Without the mail nobody signs in: a page of its own says so until it is left.
+      navigate('/account/register/sent', {
+        state: { sent: { email: person.email } satisfies SentRegistration },
+      });
     } catch (error) {
       void refresh();
       return showAtFields(error, FIELD_OF);
@@ -79,7 +86,13 @@ export default function RegisterScreen() {
           {translate('register.hasAccount')}
         </Link>
       </Typography>
-      <Form onSubmit={register} shouldFocusError={false} noValidate disableInvalidFormNotification>
+      <Form
+        onSubmit={register}
+        shouldFocusError={false}
+        noValidate
+        disableInvalidFormNotification
+        defaultValues={sent && typedWith(sent.email)}
+      >
         <FirstFaultFocus />
         <InvalidFormToast order={ORDER} />
         <UnsavedFormPrompt />

@@ -1,3 +1,4 @@
+import LockReset from '@mui/icons-material/LockResetOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -13,7 +14,7 @@ import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { NewPasswordInputs } from '#src/components/inputs/NewPasswordInputs.tsx';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { useWeakPasswordNotice } from '#src/components/inputs/useWeakPasswordNotice.ts';
-import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
+import { failureKey, failureStatus } from '#src/dataProvider/errors.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -80,13 +81,14 @@ function FinishForm({ mailedKey }: { mailedKey: string }) {
     } catch (error) {
       // Nothing came of it, so nothing is lost by trying again.
       if (failureStatus(error) === 0) return notify('error.serverNotReachable', { type: 'error' });
-      stashFailure(failureField(error, 'errorKey') ?? failureField(error, 'message') ?? 'error.unknown');
+      stashFailure(failureKey(error) ?? 'error.unknown');
       leave.reload();
     }
   }
 
   return (
-    <FormCard>
+    <FormCard mark={{ icon: LockReset, tone: 'warning' }}>
+      <Typography sx={{ mb: 1 }}>{translate('reset.finish.lead')}</Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {translate('reset.finish.intro')}
       </Typography>

@@ -11,6 +11,7 @@ export const register = screen('/account/register', everyone, () => import('./Re
 /** The ways into an account and back into it; a key may stand in the path, the query wins. */
 export const registrationPages = [
   register,
+  screen('/account/register/sent', everyone, () => import('./CheckMailScreen.tsx')),
   screen('/account/activate/:key?', everyone, loadActivation),
   screen('/account/activateUser/:key?', everyone, loadActivation),
   screen('/account/email/confirm/:key?', everyone, () => import('./EmailConfirmationScreen.tsx')),

@@ -8,11 +8,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import type { SearchFacets } from '#contract/search/schema.ts';
 import type { SearchPlace } from '#src/app/searchAddress.ts';
+import { useFocusAfterRemoval } from '#src/components/useFocusAfterRemoval.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { limitsOf, withoutLimits } from './facetQuery.ts';
 import { useFacetGroups } from './useFacetGroups.ts';
-import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 
 interface FacetPanelProps {
   place: SearchPlace;

@@ -20,6 +20,9 @@ export default function SearchScreen() {
   const translate = useTranslate();
   const { place, isAsked, list, facets, go } = useSearchResults();
   const hasFacets = list.total !== 0 || hasLimits(place);
+  const unknown = (facets?.unknown ?? []).map(({ operator, value }) =>
+    translate(`search.unknown.${operator}`, { name: value }),
+  );
   const title = place.q === '' ? 'search.title' : translate('search.titleOf', { query: place.q });
   return (
     <AddressListProvider value={list}>
@@ -47,7 +50,7 @@ export default function SearchScreen() {
               empty={{
                 icon: <Search />,
                 title: 'search.none',
-                text: 'search.none.text',
+                text: unknown.length > 0 ? unknown.join(' ') : 'search.none.text',
                 action: <OperatorHelp />,
               }}
             >

@@ -8,6 +8,8 @@ export interface Choice {
   /** A second, quiet line. */
   detail?: ReactNode;
   icon?: ReactNode;
+  /** It is called exactly as what is typed: Enter chooses it, unless another one is gone to. */
+  isMeant?: boolean;
   choose: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { Choice, ChoiceGroup } from './choices.ts';
 
 interface ChoicesOptions {
   groups: readonly ChoiceGroup[];
-  /** Another one begins without a choice. */
+  /** Another one begins with the choice that is called so, mostly without any. */
   query: string;
   /** False while the list is not shown. */
   isOpen: boolean;
@@ -15,9 +15,11 @@ interface ChoicesOptions {
  */
 export function useChoices({ groups, query, isOpen }: ChoicesOptions) {
   const listId = useId();
-  const [active, setActive] = useState<{ id: string; query: string } | null>(null);
+  const [active, setActive] = useState<{ id: string | null; query: string } | null>(null);
   const choices = isOpen ? groups.flatMap((group) => group.choices) : [];
-  const at = active?.query === query ? choices.findIndex(({ id }) => id === active.id) : -1;
+  const at = choices.findIndex(({ id, isMeant }) =>
+    active?.query === query ? id === active.id : isMeant === true,
+  );
   const optionId = (choice: Choice) => `${listId}-${choices.indexOf(choice)}`;
   const activeId = at < 0 ? undefined : `${listId}-${at}`;
 
@@ -29,7 +31,7 @@ export function useChoices({ groups, query, isOpen }: ChoicesOptions) {
     // One place more than there are choices: the box itself.
     const places = choices.length + 1;
     const next = choices[((at + 1 + step + places) % places) - 1];
-    setActive(next ? { id: next.id, query } : null);
+    setActive({ id: next?.id ?? null, query });
   };
 
   /** @returns whether the key was meant for the list */

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { asksForSomething, parseSearch } from '#contract/search/query.ts';
 import type { SearchHit } from '#contract/search/schema.ts';
 import { searchAddress } from '#src/app/searchAddress.ts';
+import { folded } from '#src/components/matchesSearch.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { Choice, ChoiceGroup } from './choices.ts';
 import { hitAddress } from './hitAddress.ts';
@@ -43,8 +44,9 @@ export function usePalette({ userId, query, completions, onClose }: PaletteOptio
     if (asksForSomething(parseSearch(words))) leaveFor(searchAddress({ q: words }));
   };
 
+  const isNamedSo = (name: string | null) => name !== null && words !== '' && folded(name) === folded(words);
   const choiceOfPlace = ({ id, label, detail, icon, to, act }: Place): Choice => ({
-    ...{ id, label, detail, icon },
+    ...{ id, label, detail, icon, isMeant: isNamedSo(label) },
     choose: () => {
       noteRecent(userId, { id });
       if (to !== undefined) leaveFor(to);
@@ -57,11 +59,12 @@ export function usePalette({ userId, query, completions, onClose }: PaletteOptio
   const choiceOfHit = (
     hit: NonNullable<Recent['hit']>,
     id: string,
-    details: readonly (string | null)[],
+    { code = null, details = [] }: { code?: string | null; details?: readonly (string | null)[] } = {},
   ): Choice => {
     const Icon = KIND_ICONS[hit.kind];
     return {
       id,
+      isMeant: isNamedSo(code),
       label: hit.title,
       detail: [nameOf(hit), ...details].filter(Boolean).join(' · '),
       icon: <Icon fontSize="small" />,
@@ -74,7 +77,7 @@ export function usePalette({ userId, query, completions, onClose }: PaletteOptio
 
   /** What may no longer be opened has gone from the menus, and from here. */
   const choiceOfRecent = ({ id, hit }: Recent): Choice[] => {
-    if (hit) return matchesPlace({ label: hit.title }, words) ? [choiceOfHit(hit, id, [])] : [];
+    if (hit) return matchesPlace({ label: hit.title }, words) ? [choiceOfHit(hit, id)] : [];
     const place = places.find((each) => each.id === id);
     return place && matchesPlace(place, words) ? [choiceOfPlace(place)] : [];
   };
@@ -97,7 +100,9 @@ export function usePalette({ userId, query, completions, onClose }: PaletteOptio
     const to = hitAddress(hit);
     const id = `hit ${kind} ${hit.id}`;
     if (to === null || isRecent({ id })) return [];
-    return [choiceOfHit({ kind, type, title, to }, id, [kind === 'page' ? null : code, state, author])];
+    const shownCode = kind === 'page' ? null : code;
+    const details = [shownCode, state, author];
+    return [choiceOfHit({ kind, type, title, to }, id, { code: shownCode, details })];
   };
 
   const groups: ChoiceGroup[] = [

@@ -48,7 +48,7 @@ export function usePlaces(): readonly Place[] {
     id: `page ${to}`,
     group: 'pages',
     label: translate(label),
-    ...(detail && { detail }),
+    detail,
     icon: <ArrowForward fontSize="small" />,
     to,
   });

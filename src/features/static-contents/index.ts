@@ -1,7 +1,7 @@
-import Icon from '@mui/icons-material/ArticleOutlined';
 import { everyone, platformAdministrators } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
+import { lazyPart } from '#src/lazyPart.ts';
 
 const label = 'menu.platform.staticContent';
 
@@ -11,7 +11,7 @@ export const staticContents = {
     label,
   }),
   edit: screen('/static-content/edit/:id', platformAdministrators, () => import('./StaticContentEdit.tsx')),
-  icon: Icon,
+  icon: lazyPart(() => import('@mui/icons-material/ArticleOutlined')),
   recordRepresentation: 'title',
   options: { path: '/static-content', label },
 } satisfies AppResource;

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
-import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
+import { failureKey, failureStatus } from '#src/dataProvider/errors.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -62,7 +62,7 @@ export default function UnsubscribeScreen() {
 function Refused({ error }: { error: Error }) {
   const translate = useTranslate();
   const status = failureStatus(error);
-  const message = failureField(error, 'message') ?? (status ? 'error.unknown' : 'error.serverNotReachable');
+  const message = failureKey(error) ?? 'error.unknown';
   return (
     <>
       <PageTitle title={translate(`error.http.${status ?? 500}`, { _: translate('error.unexpected') })} />

@@ -1,8 +1,8 @@
-import Icon from '@mui/icons-material/PeopleOutlined';
 import { platformAdministrators } from '#contract/roles.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
+import { lazyPart } from '#src/lazyPart.ts';
 
 const label = 'menu.platform.users';
 
@@ -11,7 +11,7 @@ export const users = {
   list: screen('/admin/user-management', platformAdministrators, () => import('./UserList.tsx'), { label }),
   create: screen('/admin/user-management/new', platformAdministrators, () => import('./UserCreate.tsx')),
   edit: screen('/admin/user-management/:id/edit', platformAdministrators, () => import('./UserEdit.tsx')),
-  icon: Icon,
+  icon: lazyPart(() => import('@mui/icons-material/PeopleOutlined')),
   recordRepresentation: fullName,
   options: {
     path: '/admin/user-management',

@@ -147,7 +147,7 @@ describe('the other members', () => {
       chatSessionId: id,
       isRead: false,
       isDeleted: false,
-      title: 'New messages: Owners and mentor',
+      title: expect.stringContaining('new messages (Owners and mentor)'),
     });
     expect(news?.body).toContain('Ada Lovelace');
     expect(JSON.stringify(news)).not.toContain('Secret');

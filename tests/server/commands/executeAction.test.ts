@@ -10,6 +10,7 @@ import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aPointDefinition, aStateNotification } from '#tests/support/factories/lifeCycleParts.ts';
 import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
 import { aUser } from '#tests/support/factories/users.ts';
+import { mailAtOnce, sendDueMails } from '#tests/support/notificationMails.ts';
 import { aCase, aPlan, execute } from './actionCase.ts';
 import { app, historyOf, prepareCommands, rowOf, tasksOf } from './commandCase.ts';
 
@@ -171,7 +172,9 @@ describe('executing an action', () => {
       roles: ['OWNER', 'RESPONSIBLE'],
       sendEmail: true,
     });
+    await mailAtOnce(app.db, owner, coOwner);
     await execute(responsible, id, lifeCycle.action('Accept'), { explanation: 'Fine' });
+    await sendDueMails(app);
     const notified = await app.db.select().from(notifications).where(eq(notifications.contributionId, id));
     expect(
       notified.map(({ userId, title, isRead, isDeleted }) => [userId, title, isRead, isDeleted]),
@@ -201,6 +204,7 @@ describe('executing an action', () => {
       participants: [[responsible, 'RESPONSIBLE']],
     });
     await execute(responsible, id, lifeCycle.action('Accept'));
+    await sendDueMails(app);
     const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, owner.id));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toContain('Carry out (tr)');

@@ -7,6 +7,7 @@ import { aContribution, aField, aFieldUser, aTag } from '#tests/support/factorie
 import { anAction, aPostHandler } from '#tests/support/factories/lifeCycleParts.ts';
 import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
 import { aUnit, aUser } from '#tests/support/factories/users.ts';
+import { mailAtOnce, sendDueMails } from '#tests/support/notificationMails.ts';
 import { aCase, aPlan, execute } from './actionCase.ts';
 import { app, historyOf, prepareCommands, rowOf } from './commandCase.ts';
 
@@ -47,7 +48,9 @@ describe('handlers after an action', () => {
     });
     await app.db.insert(chatSessions).values({ contributionId: id, sessionType: 'OWNERS', status: 'CLOSED' });
 
+    await mailAtOnce(app.db, owner);
     expect((await execute(owner, id, actionId)).status).toBe(200);
+    await sendDueMails(app);
 
     expect(await rowOf(id)).toMatchObject({ visibility: 'INTERNAL', commentStatus: 'VISIBLE' });
     const people = await app.db

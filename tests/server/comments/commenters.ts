@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { commentEndpoints as endpoints } from '#contract/comments/endpoints.ts';
+import type { QueryOf } from '#contract/http.ts';
 import type { CommentStatus } from '#contract/life-cycles/schema.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { type Call, startTestApp } from '#tests/support/app.ts';
@@ -23,5 +24,5 @@ export async function startCommenting() {
 
 export const add = (call: Call, id: number, comment = 'Good idea') =>
   call(endpoints.add, { params: { id }, body: { comment } });
-export const list = (call: Call, id: number, query: { page?: number; size?: number } = {}) =>
+export const list = (call: Call, id: number, query: Partial<QueryOf<typeof endpoints.list>> = {}) =>
   call(endpoints.list, { params: { id }, query });

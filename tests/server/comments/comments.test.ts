@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { commentEndpoints as endpoints } from '#contract/comments/endpoints.ts';
+import { profileEndpoints } from '#contract/profiles/endpoints.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { comments } from '#server/platform/db/schema/discussion.ts';
-import { aUser } from '#tests/support/factories/users.ts';
+import { aUser, deactivate } from '#tests/support/factories/users.ts';
 import { whileOthersWait } from '#tests/support/locks.ts';
 import { add, list, startCommenting } from './commenters.ts';
 
@@ -63,6 +64,34 @@ describe('comments of a contribution', () => {
       .insert(comments)
       .values({ contributionId: id, userId: owner.id, body: 'Answer', parentId: parent?.id ?? 0 });
     expect((await list(me, id)).body.map(({ parentId }) => parentId)).toEqual([null, parent?.id]);
+  });
+
+  it('lead to the profiles that their reader may open, in every order, and to no others', async () => {
+    const { id } = await open();
+    const [colleague, closed] = [await aUser(app.db), await aUser(app.db)];
+    const [outside, reader] = [
+      await aUser(app.db, { roles: ['ROLE_EXTERNAL'] }),
+      await aUser(app.db, { roles: ['ROLE_EXTERNAL'] }),
+    ];
+    const authors = [owner, colleague, closed, outside, reader];
+    await app.db
+      .insert(comments)
+      .values(authors.map((author) => ({ contributionId: id, userId: author.id, body: 'Mine' })));
+    await deactivate(app.db, closed);
+    const known = { [reader.id]: [owner.id, reader.id], [colleague.id]: [owner.id, colleague.id] };
+    for (const who of [reader, colleague]) {
+      const call = await app.as(who);
+      for (const query of [{}, { order: 'NEWEST' }, { thread: (await list(me, id)).body[0]?.id }] as const) {
+        for (const { userId, hasProfile } of (await list(call, id, query)).body) {
+          const { status } = await call(profileEndpoints.read, { params: { id: userId } });
+          expect([userId, hasProfile, status]).toEqual(
+            known[who.id]?.includes(userId) ? [userId, true, 200] : [userId, false, 404],
+          );
+        }
+      }
+    }
+    const sent = await add(await app.as(reader), id);
+    expect(sent.body.hasProfile).toBe(true);
   });
 
   it('are kept as plain text', async () => {

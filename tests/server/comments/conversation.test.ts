@@ -95,6 +95,9 @@ describe('reacting to a comment', () => {
     expect((await other(endpoints.react, unknown)).status).toBeGreaterThanOrEqual(400);
     await setStatus(id, 'VISIBLE_AND_CLOSED');
     expect((await react(other, comment.id)).errorKey).toBe('error.commentsClosed');
+    await setStatus(id, 'HIDDEN');
+    const taken = await other(endpoints.takeReaction, { params: { id: comment.id, kind: 'LIKE' } });
+    expect(taken.status).toBe(404);
     await app.db.update(contributions).set({ visibility: 'PRIVATE' }).where(eq(contributions.id, id));
     expect((await react(other, comment.id)).status).toBe(404);
   });

@@ -10,6 +10,7 @@ import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 import { whileOthersWait } from '#tests/support/locks.ts';
+import { mailAtOnce, sendDueMails } from '#tests/support/notificationMails.ts';
 import { aContest, anIdea, type Contest, changeTo, move, standIn, stateTypes } from './rounds.ts';
 
 let app: TestApp;
@@ -209,10 +210,12 @@ describe('a round begins', () => {
     const ideas = [await anIdea(app.db, contest), await anIdea(app.db, contest)];
     const all = (key: string) => Object.fromEntries(ideas.map(({ id }) => [id, key]));
     const moderator = await app.as(contest.moderator);
-    const mails = async () =>
-      Promise.all(
-        [...contest.jurors.JURY1, ...contest.jurors.JURY2].map(async ({ id }) => (await mailsTo(id)).length),
-      );
+    const jurors = [...contest.jurors.JURY1, ...contest.jurors.JURY2];
+    await mailAtOnce(app.db, ...jurors);
+    const mails = async () => {
+      await sendDueMails(app);
+      return Promise.all(jurors.map(async ({ id }) => (await mailsTo(id)).length));
+    };
     await move(moderator, changeTo(contest, 'EVAL1', all('round1'), { sendEmailToJury: true }));
     expect(await mails()).toEqual([1, 1, 0, 0]);
     await move(moderator, changeTo(contest, 'TERMINATED', all('closed'), { sendEmailToJury: true }));

@@ -17,6 +17,7 @@ import { installDefaultLifeCycles } from '#server/process/life-cycles/defaults/i
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser } from '#tests/support/factories/users.ts';
+import { mailAtOnce, sendDueMails } from '#tests/support/notificationMails.ts';
 
 let app: TestApp;
 let admin: Call;
@@ -117,7 +118,13 @@ describe('the life cycles of a fresh installation', () => {
 
   it('an owner who is asked for more gets the question in the own language [S3-37, S3-45]', async () => {
     const [owner, responsible] = [await aUser(app.db, { langKey: 'tr' }), await aUser(app.db)];
-    const { id, code } = await aContribution(app.db, { owner, participants: [[responsible, 'RESPONSIBLE']] });
+    const title = 'Quieter halls';
+    const { id } = await aContribution(app.db, {
+      owner,
+      title,
+      participants: [[responsible, 'RESPONSIBLE']],
+    });
+    await mailAtOnce(app.db, owner);
     const asks = await app.as(responsible);
     const { body: seen } = await asks(contributionEndpoints.read, { params: { id } });
     const ask = seen.actions.find(({ name }) => name === 'Ask for more details');
@@ -128,10 +135,11 @@ describe('the life cycles of a fresh installation', () => {
     expect(answer.status).toBe(200);
     const notified = await (await app.as(owner))(notificationEndpoints.list);
     expect(notified.body).toMatchObject([
-      { title: `${code}: ek ayrıntı gerekiyor`, body: expect.stringContaining('Which halls exactly?') },
+      { title: `“${title}”: ek ayrıntı gerekiyor`, body: expect.stringContaining('Which halls exactly?') },
     ]);
+    await sendDueMails(app);
     const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, owner.id));
-    expect(mails).toMatchObject([{ subject: `${code}: ek ayrıntı gerekiyor` }]);
+    expect(mails).toMatchObject([{ subject: `“${title}”: ek ayrıntı gerekiyor` }]);
   });
 
   it('commands of every kind are used somewhere', () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
 import type { CONTRIBUTION_SORT_FIELDS } from '#contract/contributions/list.schema.ts';
 import { MOST_COUNTED } from '#contract/http.ts';
+import type { Call } from '#tests/support/app.ts';
 import { admin, app, lifeCycle, list, me, owner, prepareLists, type Query } from './listCase.ts';
 
 const HAS_MORE = 'x-total-count-more';
@@ -11,13 +12,16 @@ const HAS_MORE = 'x-total-count-more';
 const suggest = (count: number, word: string) =>
   app.db.execute(sql`
     insert into contribution (type, code, title, life_cycle_id, state_id, state_type, visibility, publish_state,
-                              date_submitted, date_updated, created_by)
+                              date_submitted, date_updated, date_discussed, created_by,
+                              supporter_count, comment_count, comment_status)
     select 'SUGGESTION', ${word} || '-' || n, md5(n::text) || ' ' || ${word}, ${lifeCycle.id}::bigint,
            case when n % 5 = 0 then ${lifeCycle.state('EVALUATION').id}::bigint
                 else ${lifeCycle.state('SUBMITTED').id}::bigint end,
            case when n % 5 = 0 then 'EVALUATION' else 'SUBMITTED' end, 'REGISTERED', 'PUBLISHED',
            timestamptz '2026-01-01' + (n % 200) * interval '1 day',
-           timestamptz '2026-06-01' + (n * 37 % 1000) * interval '1 minute', ${owner.id}::bigint
+           timestamptz '2026-06-01' + (n * 37 % 1000) * interval '1 minute',
+           case when n % 2 = 0 then now() + (n % 400) * interval '1 minute' end, ${owner.id}::bigint,
+           n % 13, n % 17, case when n % 3 = 0 then 'HIDDEN' else 'VISIBLE' end
       from generate_series(1, ${count}::int) n`);
 
 const MORE = MOST_COUNTED + 200;
@@ -29,6 +33,12 @@ const SORTED_BY: Readonly<Record<(typeof CONTRIBUTION_SORT_FIELDS)[number], SQL>
   title: sql`searchable(title)`,
   dateSubmitted: sql`date_submitted`,
   dateUpdated: sql`date_updated`,
+  supportCount: sql`supporter_count`,
+  commentCount: sql`case comment_status when 'HIDDEN' then 0 else comment_count end`,
+  lastActivity: sql`greatest(date_state_changed, date_submitted, coalesce(date_discussed, '-infinity'))`,
+  // One of ten times the weight and a week older stands beside it.
+  trending: sql`log(1 + 2 * supporter_count + case comment_status when 'HIDDEN' then 0 else comment_count end::float8)
+    + extract(epoch from date_submitted)::float8 / (7 * 24 * 60 * 60)`,
   state: sql`(select rank from life_cycle_state state where state.id = contribution.state_id)`,
 };
 
@@ -94,6 +104,26 @@ describe('a filtered list without kept numbers', () => {
       }
     },
   );
+
+  it('has numbers of states up to the bound, and none past it [R3B-42]', async () => {
+    const countsOf = async (call: Call, query: Query) => {
+      const params = { type: 'SUGGESTION', parentId: 0, scope: 'all' } as const;
+      const { body } = await call(endpoints.listCounts, { params, query: query as never });
+      return Object.fromEntries(body.map(({ stateType, count }) => [stateType, count]));
+    };
+    expect(await countsOf(me, text('crane'))).toMatchObject({
+      DRAFT: 0,
+      SUBMITTED: (MOST_COUNTED * 4) / 5,
+      EVALUATION: MOST_COUNTED / 5,
+    });
+    expect(await countsOf(me, text('lathe'))).toMatchObject({ SUBMITTED: null, EVALUATION: null });
+    // Stored numbers have no bound.
+    const { SUBMITTED } = await countsOf(me, {});
+    expect(SUBMITTED).toBe(((MORE + MOST_COUNTED) * 4) / 5);
+    // What words find is counted as far as a search goes.
+    expect(await countsOf(me, { q: 'lathe' })).toMatchObject({ SUBMITTED: null });
+    expect(await countsOf(me, { q: 'lathe 4711' })).toMatchObject({ SUBMITTED: 0 });
+  });
 
   it('gives the ids around a page in the same order and with the same number [R3P-10]', async () => {
     const ids = await me(endpoints.ids, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { historyEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
+import { contributionEndpoints, historyEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
 import type { HistoryCategory } from '#contract/contributions/history.schema.ts';
 import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -99,6 +99,16 @@ describe('the history of a contribution', () => {
     expect((await read(me, 'CONTENT')).errorKey).toBe('error.commandNotAllowed');
     const admin = await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] }));
     expect((await read(admin, 'ALL')).total).toBe(4);
+  });
+
+  it('the detail says who reads it as a whole, so that owners as such are offered no kinds of entries [S3-52]', async () => {
+    const admin = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] });
+    const whole = [];
+    for (const reader of [owner, auditor, admin, await aUser(app.db)]) {
+      const { body } = await (await app.as(reader))(contributionEndpoints.read, { params: { id } });
+      whole.push(body.permissions.wholeHistory);
+    }
+    expect(whole).toEqual([false, true, true, false]);
   });
 
   it('is closed to others who see the contribution, and unknown to those who do not [R3C-30]', async () => {

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
 import { competitionModerators } from '#server/platform/db/schema/campaigns.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
 import type { Call } from '#tests/support/app.ts';
 import {
@@ -263,5 +266,40 @@ describe('rows', () => {
     expect(own).toMatchObject({ commentCount: 0, ratingCount: 0, ratingAverage: null });
     const [seen] = (await list(admin, 'manage', { 'title.contains': 'hidden figures' })).body;
     expect(seen).toMatchObject({ commentCount: 2, ratingCount: 2, ratingAverage: 4 });
+  });
+});
+
+describe('what a row says beyond its columns', () => {
+  it('its excerpt is the first words without markup, or the summary', async () => {
+    const user = await aUser(app.db);
+    const long = `<p>Save <b>energy</b> &amp; water</p><ul><li>${'word '.repeat(300)}</li></ul>`;
+    const one = await aContribution(app.db, { owner: user });
+    await app.db.update(contributions).set({ body: long, summary: '' }).where(eq(contributions.id, one.id));
+    const [listed] = (await list(await app.as(user), 'mine')).body;
+    expect(listed?.id).toBe(one.id);
+    expect(listed?.excerpt).toMatch(/^Save energy & water word word/);
+    expect(listed?.excerpt).not.toMatch(/[<>]/);
+    expect([...(listed?.excerpt ?? '')].length).toBeLessThanOrEqual(201);
+  });
+
+  it('it waits for exactly whom its page names', async () => {
+    const user = await aUser(app.db);
+    const call = await app.as(user);
+    const { id, stateId } = await aContribution(app.db, { owner: user });
+    await app.db.insert(contributionTasks).values({
+      contributionId: id,
+      stateId,
+      kind: 'COMMAND',
+      definitionId: 1,
+      names: [{ language: 'en', name: 'Assess it' }],
+      role: 'RESPONSIBLE',
+      userId: user.id,
+      module: 'SUGGESTION',
+      oneForAll: true,
+    });
+    const [listed] = (await list(call, 'mine')).body;
+    const detail = await call(endpoints.read, { params: { id }, query: {} });
+    expect(listed?.next.waitingFor).toEqual([{ role: 'RESPONSIBLE', taskName: 'Assess it', end: null }]);
+    expect(listed?.next).toEqual(detail.body.next);
   });
 });

@@ -79,6 +79,40 @@ describe('counts by state', () => {
   });
 });
 
+describe('states of a list', () => {
+  const params = { type: 'SUGGESTION', parentId: 0, scope: 'mine' } as const;
+
+  it('are those of the list with its other filters, by scope [R3B-42]', async () => {
+    const person = await aUser(app.db);
+    const call = await app.as(person);
+    await aContribution(app.db, { lifeCycle, owner: person, title: 'A bench by the river' });
+    await aContribution(app.db, { lifeCycle, owner: person, title: 'A lamp by the river', state: 'DRAFT' });
+    await aContribution(app.db, {
+      lifeCycle,
+      owner: user,
+      title: 'A bench of others',
+      visibility: 'REGISTERED',
+    });
+    const counted = async (scope: 'mine' | 'all', query = {}) => {
+      const { body } = await call(endpoints.listCounts, { params: { ...params, scope }, query });
+      return Object.fromEntries(body.flatMap(({ stateType, count }) => (count ? [[stateType, count]] : [])));
+    };
+    expect(await counted('mine')).toEqual({ DRAFT: 1, SUBMITTED: 1 });
+    expect(await counted('mine', { 'title.contains': 'bench' })).toEqual({ SUBMITTED: 1 });
+    expect(await counted('mine', { 'title.contains': 'anvil' })).toEqual({});
+    expect(await counted('all', { 'title.contains': 'bench' })).toEqual({ SUBMITTED: 2 });
+    expect(await counted('mine', { 'role.in': 'MENTOR' })).toEqual({});
+  });
+
+  it('need a session, a role and a known type, and only administrators count everything', async () => {
+    expect((await app.anonymous(endpoints.listCounts, { params })).status).toBe(401);
+    const nobody = await app.as(await aUser(app.db, { roles: [] }));
+    expect((await nobody(endpoints.listCounts, { params })).status).toBe(403);
+    expect((await me(endpoints.listCounts, { params: { ...params, type: 'X' as 'IDEA' } })).status).toBe(400);
+    expect((await me(endpoints.listCounts, { params: { ...params, scope: 'manage' } })).status).toBe(400);
+  });
+});
+
 describe('statistics of a user', () => {
   it('are the numbers of what he owns, comments and ratings included [R3P-16, R3B-43]', async () => {
     const person = await aUser(app.db);

@@ -169,6 +169,17 @@ async function expectAgreement(): Promise<void> {
         const params = { type: 'SUGGESTION', parentId: 0, scope } as const;
         const { body, total } = await call(endpoints.list, { params, query: { size: 1000, ...query } });
         expect(total, JSON.stringify({ scope, query })).toBe(body.length);
+        const { 'stateId.in': _, ...others } = query as { 'stateId.in'?: string };
+        const counts = await call(endpoints.listCounts, { params, query: others });
+        const ofStates = query['stateId.in']
+          ? await call(endpoints.list, { params, query: { size: 1000, ...others } })
+          : { body };
+        const inStates = new Map<number, number>();
+        for (const { stateId } of ofStates.body) inStates.set(stateId, (inStates.get(stateId) ?? 0) + 1);
+        const counted = counts.body.flatMap(({ stateId, count }) =>
+          count === 0 ? [] : [[stateId, count] as const],
+        );
+        expect(new Map(counted), JSON.stringify({ scope, others })).toEqual(inStates);
         if (Object.keys(query).length > 0 || scope !== (administers ? 'manage' : 'all')) continue;
         for (const { stateId } of body) states.set(stateId, (states.get(stateId) ?? 0) + 1);
       }

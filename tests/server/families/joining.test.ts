@@ -337,6 +337,7 @@ describe('what is joined', () => {
       { event: 'parted', oldValue: head.code, newValue: null, explanation: null },
     ]);
     const [row] = await app.db.select().from(contributions).where(eq(contributions.id, one));
-    expect(row).toEqual(members[0] && { ...members[0], audience: row?.audience });
+    // Its owner follows it since.
+    expect(row).toEqual(members[0] && { ...members[0], audience: row?.audience, followerCount: 1 });
   });
 });

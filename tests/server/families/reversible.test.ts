@@ -16,6 +16,7 @@ const LASTING = new Set([
   'contribution_history',
   'audit_event',
   'notification',
+  'notification_mail',
   'outbox_mail',
   'live_notice',
 ]);

@@ -39,7 +39,7 @@ describe('support of what was joined', () => {
       'error.family.joined',
     );
     const { status, body } = await supporter(supportEndpoints.withdraw, { params });
-    expect([status, body]).toEqual([200, expect.objectContaining({ isSupported: false, supporterCount: 0 })]);
+    expect([status, body]).toEqual([200, expect.objectContaining({ supported: false, supportCount: 0 })]);
   });
 });
 
@@ -178,7 +178,7 @@ describe('shares of a family', () => {
   const save = (call: Call, headId: number, shares: { userId: number; percent: number }[]) =>
     call(endpoints.saveShares, { params: { headId }, body: { shares } });
 
-  it('are set by who answers for the head, of exactly the authors, and add up to 100', async () => {
+  it('are set by who answers for the head, of exactly the authors, and add up to 100; joining another author says that they go', async () => {
     const { head, headOwner, owners } = await aFamily(1);
     const [owner] = owners;
     const key = [
@@ -194,6 +194,10 @@ describe('shares of a family', () => {
     expect(headers['app-alert']).toBe('app.family.sharesSaved');
     expect(body).toMatchObject({ isEqualShares: false });
     expect(body.shares.map(({ person, percent }) => ({ userId: person.id, percent }))).toEqual(key);
+    const previewOf = async (memberId: number) =>
+      (await admin(endpoints.preview, { body: { headId: head.id, memberIds: [memberId] } })).body.dropsShares;
+    expect(await previewOf((await aSuggestion()).id)).toBe(true);
+    expect(await previewOf((await aSuggestion({ owner: headOwner })).id)).toBe(false);
   });
 
   it('are notified to each whose share changed, also when parting drops them, but not to who changed them', async () => {

@@ -129,7 +129,8 @@ describe('a dry run', () => {
       { change: 'gained', commandType: 'CHANGE_VISIBILITY', parameter: null, role: 'VIEWER', people: null },
       { change: 'lost', commandType: 'VIEW_HISTORY', parameter: null, role: 'RESPONSIBLE', people: 2 },
     ]);
-    expect(body).toMatchObject({ contributions: 4, moved: 2, notifications: 2, mails: 0, canApply: true });
+    // Their owners, and the responsible persons, who follow them.
+    expect(body).toMatchObject({ contributions: 4, moved: 2, notifications: 4, mails: 0, canApply: true });
     for (const { id } of judged) {
       expect(await rowOf(id)).toMatchObject({ stateId: lifeCycle.state('EVALUATION').id });
     }

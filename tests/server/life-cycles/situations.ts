@@ -187,6 +187,7 @@ export const contribution = (values: Partial<Contribution> = {}): Contribution =
   isHead: false,
   pointsGiven: [],
   shareKey: [],
+  authorship: [],
   systemActionsDone: [],
   ...values,
 });

@@ -58,6 +58,39 @@ describe('notifications', () => {
     expect((await call(endpoints.save, { params: { id: first }, body: {} })).status).toBe(200);
   });
 
+  it('are grouped by contribution: the newest of each, how many there are, and how many are not read', async () => {
+    const person = await aUser(app.db);
+    const call = await app.as(person);
+    const [one, other] = [await aContribution(app.db), await aContribution(app.db)];
+    const first = await tell(person, 'One', one.id);
+    await tell(person, 'Other', other.id);
+    await tell(person, 'Alone');
+    await tell(person, 'Alone too');
+    const second = await tell(person, 'One again', one.id);
+    await tell(await aUser(app.db), 'Not mine', one.id);
+    const groups = async () => {
+      const { body, total } = await call(endpoints.list, { query: { grouped: 'true', sort: 'date,desc' } });
+      return [body.map((row) => [row.title, row.groupSize, row.groupUnread]), total];
+    };
+    expect(await groups()).toEqual([
+      [
+        ['One again', 2, 2],
+        ['Alone too', 1, 1],
+        ['Alone', 1, 1],
+        ['Other', 1, 1],
+      ],
+      4,
+    ]);
+    const inside = await call(endpoints.list, { query: { contributionId: one.id } });
+    expect([inside.body.map(({ id }) => id), inside.total]).toEqual([[second, first], 2]);
+    const body = { isRead: true, wholeGroup: true };
+    await call(endpoints.save, { params: { id: second }, body });
+    const third = await tell(person, 'One more', one.id);
+    expect((await groups())[0]?.[0 as never]).toEqual(['One more', 3, 1]);
+    await call(endpoints.save, { params: { id: third }, body: { isDeleted: true, wholeGroup: true } });
+    expect((await groups())[1]).toBe(3);
+  });
+
   it('are all marked as read up to the newest that was seen, and only the own ones [S3-46]', async () => {
     const [person, neighbour] = [await aUser(app.db), await aUser(app.db)];
     const [call, other] = [await app.as(person), await app.as(neighbour)];

@@ -5,7 +5,7 @@ import { messageOverrides, staticContents } from '#server/platform/db/schema/set
 import { PrimaryPresence } from '#server/platform/replica/primary-presence.ts';
 import type { ReadReplica } from '#server/platform/replica/read-replica.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
-import { aCampaign, aCompetition } from '#tests/support/factories/contributions.ts';
+import { aCampaign, aCompetition, aContribution } from '#tests/support/factories/contributions.ts';
 import { anItem, app, buildSite, inDays, open, openPages, site } from './pageCase.ts';
 
 openPages();
@@ -148,6 +148,16 @@ describe('the page of a news item', () => {
     const other = await open(`/campaign/${hidden.id}`);
     expect(other.robots).toBe('noindex');
     expect(other.response.body).not.toContain('Secret plan');
+  });
+
+  it('a contribution is shown to nobody who has not signed in, whatever its visibility', async () => {
+    const { id } = await aContribution(app.db, { title: 'Secret stands', visibility: 'REGISTERED' });
+    const shared = await open(`/contribution/SUGGESTION/${id}/detail`);
+    const missing = await open('/contribution/SUGGESTION/999999/detail');
+    expect(shared.response.body).not.toContain('Secret stands');
+    expect(shared.robots).toBe('noindex');
+    const picture = 'meta[property="og:image"]';
+    expect([shared.title, shared.meta(picture)]).toEqual([missing.title, missing.meta(picture)]);
   });
 
   it('a hostile title stays text wherever it stands', async () => {

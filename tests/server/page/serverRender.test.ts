@@ -73,7 +73,7 @@ describe('a page that the server renders', () => {
     ['/static-content-view/privacy-platform', 'Privacy', []],
     ['/login', 'Sign in', []],
     ['/account/register', 'Register', []],
-    ['/account/activate', 'Activation', []],
+    ['/account/activate', 'Activate your account', []],
     ['/account/email/confirm', t('confirmEmail.title'), []],
     ['/account/reset/request', t('reset.request.title'), []],
     ['/account/reset/finish', 'Choose a new password', []],

@@ -159,12 +159,24 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
     sql`insert into contribution_rating (contribution_id, user_id, value) values (${contributionId}, ${id}, 5)`,
     sql`insert into comment_reaction (comment_id, user_id, kind)
         select id, ${id}, 'LIKE' from comment where contribution_id = ${contributionId} limit 1`,
-    sql`insert into contribution_supporter (contribution_id, user_id) values (${contributionId}, ${id})`,
+    sql`insert into comment (contribution_id, user_id, body)
+        values (${(await aContribution(db)).id}, ${colleague.id}, ${`Ask @${PERSON.firstName} ${PERSON.lastName} first`})`,
+    sql`insert into comment_mention (comment_id, user_id, name)
+        select max(id), ${id}, ${`${PERSON.firstName} ${PERSON.lastName}`} from comment`,
+    sql`insert into comment_report (comment_id, user_id, reason, resolved_by)
+        select max(id), ${id}, 'Off topic', ${id} from comment`,
+    sql`update comment set hidden_by = ${id}, hidden_at = now(), hidden_reason = 'Off topic'
+         where id = (select max(id) from comment)`,
+    sql`insert into contribution_supporter (contribution_id, user_id, note)
+        values (${contributionId}, ${id}, ${`${PERSON.firstName} ${PERSON.lastName} feels it at gate 3`})`,
+    sql`insert into followed_subject (user_id, person_id) values (${id}, ${colleague.id}), (${colleague.id}, ${id})`,
     sql`insert into contribution_distinction (contribution_id, other_id, user_id)
         values (${contributionId}, ${(await aContribution(db)).id}, ${id})`,
     sql`insert into contribution_family_member (member_id, head_id, joined_by)
         values (${(await aContribution(db)).id}, ${contributionId}, ${id})`,
     sql`insert into contribution_family_share (head_id, user_id, weight) values (${contributionId}, ${id}, 10000)`,
+    sql`insert into contribution_co_author (contribution_id, user_id, state, share, invited_by)
+        values (${contributionId}, ${id}, 'ACCEPTED', 60, ${id})`,
     sql`insert into contribution_likely_pair (first_id, second_id, type, score, date_submitted, dismissed_by)
         values (${contributionId}, ${(await aContribution(db)).id}, 'SUGGESTION', 0.5, now(), ${id})`,
     sql`insert into contribution_task (contribution_id, kind, definition_id, names, role, user_id, module, state_id,
@@ -187,6 +199,10 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
     sql`insert into notification (user_id, title, body) values (${id}, 'For you', 'Something')`,
     sql`insert into setting_update (user_id, status, wrong_keys) values (${id}, 'OK', '{}')`,
     sql`insert into second_factor (user_id, method) values (${id}, 'MAIL')`,
+    sql`insert into notification_preference (user_id, event, channel, delivery) values (${id}, 'COMMENT', 'EMAIL', 'WEEKLY')`,
+    sql`insert into contribution_preference (user_id, contribution_id, delivery) values (${id}, ${contributionId}, 'WEEKLY')`,
+    sql`insert into notification_mail (user_id, contribution_id, event, subject, body, link, date)
+        values (${id}, ${contributionId}, 'COMMENT', 'For you', 'Something', 'https://ideas.example', now())`,
     sql`insert into second_factor_challenge (token_print, user_id, purpose, method, expires_at)
         values (${print}, ${id}, 'SIGN_IN', 'MAIL', now() + interval '1 hour')`,
     sql`insert into recovery_code (user_id, code_digest) values (${id}, 'digest')`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FORMER_MEMBER } from '#contract/users/former-member.ts';
-import { withoutName } from '#server/process/chat/erase-from-chats.ts';
+import { withoutName } from '#server/people/personal-data/without-name.ts';
 
 it.each([
   ['Ali Can wrote in the chat', [], `${FORMER_MEMBER} wrote in the chat`],

@@ -23,6 +23,7 @@ const NOT_IN_COPIES: Readonly<Record<string, string>> = {
   'contribution.updated_by': OTHERS,
   'contribution_benefit.created_by': OTHERS,
   'contribution_likely_pair.dismissed_by': OTHERS,
+  'followed_subject.person_id': OTHERS,
   'contribution_benefit.last_modified_by': OTHERS,
   'implementation_schedule.last_modified_by': OTHERS,
   'point_entry.created_by': OTHERS,

@@ -126,9 +126,9 @@ describe('erasing somebody who took part in everything', () => {
     for (const [langKey, words] of Object.entries(named)) {
       await app.db.update(users).set({ langKey }).where(eq(users.id, colleague.id));
       const comments = await they(commentEndpoints.list, { params: { id: contributionId } });
-      expect(comments.body.map(({ fullName, comment }) => [fullName, comment])).toEqual([
-        [words, 'Bence olur.'],
-      ]);
+      expect(
+        comments.body.map(({ fullName, hasProfile, comment }) => [fullName, hasProfile, comment]),
+      ).toEqual([[words, false, 'Bence olur.']]);
       const chat = await they(chatEndpoints.items, { params: { id: chatId } });
       expect(chat.body.map(({ fullName, body }) => [fullName, body])).toEqual([[words, 'Merhaba']]);
       const history = await they(historyEndpoints.list, { params: { id: contributionId, category: 'ALL' } });

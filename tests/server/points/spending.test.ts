@@ -41,7 +41,7 @@ describe('spent points', () => {
       isPoint: false,
       spentDate: TODAY,
       file: null,
-      user: { id: user.id, firstName: 'Elif', lastName: 'Demir', unitName: unit.name },
+      user: { id: user.id, firstName: 'Elif', lastName: 'Demir', unitName: unit.name, picturePath: null },
       createdBy: 'Ada Admin',
       createdDate: NOW.toISOString(),
       lastModifiedBy: null,

@@ -303,6 +303,7 @@ describe('who submitted most', () => {
     const id = await submit(app.db, leaving, { coOwners: [other] });
     expect((await storedCounts(app.db, 'SUGGESTION')).get(leaving.id)).toBe(1);
     await app.db.execute(sql`delete from user_authority where user_id = ${leaving.id}`);
+    await app.db.execute(sql`delete from contribution_follower where user_id = ${leaving.id}`);
     await app.db
       .update(contributions)
       .set({ createdBy: null, updatedBy: null })

@@ -90,7 +90,7 @@ describe('a registration', () => {
 
   it('speaks the language of its form, and takes configured ones only', async () => {
     const { email } = await register(app, { langKey: 'tr' });
-    expect((await lastMail(app, email))?.subject).toBe('Lütfen hesabınızı etkinleştirin');
+    expect((await lastMail(app, email))?.subject).toBe('Hoş geldiniz! Hesabınızı etkinleştirin');
     await writeSettings(app.db, { locales: ['en'] });
     expect((await register(app, { langKey: 'tr' })).fieldErrors).toEqual({ langKey: 'Value' });
   });

@@ -75,7 +75,7 @@ describe('asking for a new password', () => {
       const answer = await requestReset(app, name);
       expect([answer.status, answer.body]).toEqual([200, 'success']);
       const mail = await lastMail(app, person.email);
-      expect(mail).toMatchObject({ subject: 'Yeni parola belirleyin', isSecret: true });
+      expect(mail).toMatchObject({ subject: 'Parolanızı mı unuttunuz? Yenisini belirleyin', isSecret: true });
       expect(mail?.textBody).toMatch(/\/account\/reset\/finish\?key=[\w-]{32}/);
     }
   });

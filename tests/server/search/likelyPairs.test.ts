@@ -113,8 +113,8 @@ describe('likely duplicates', () => {
     const two = await aPair();
     const [first, second] = two.map(({ id }) => id);
     await compareSubmitted(app.services);
-    const shown = async () => {
-      const [pair] = (await pairs()).body;
+    const shown = async (query: Parameters<typeof pairs>[0] = {}) => {
+      const [pair] = (await pairs(query)).body;
       return { join: pair?.join, obstacle: pair?.obstacle };
     };
     expect(await shown()).toEqual({ join: { headId: first, memberId: second }, obstacle: null });
@@ -125,7 +125,11 @@ describe('likely duplicates', () => {
       update contribution set state_id = state.id, state_type = state.state_type from life_cycle_state state
        where contribution.id = ${first} and state.life_cycle_id = contribution.life_cycle_id
          and state.state_type = 'COMPLETION'`);
-    expect(await shown()).toEqual({ join: null, obstacle: { reason: 'closed', code: two[0]?.code } });
+    expect((await pairs()).total).toBe(0);
+    expect(await shown({ closed: 'true' })).toEqual({
+      join: null,
+      obstacle: { reason: 'closed', code: two[0]?.code },
+    });
     await app.db.execute(sql`delete from contribution_family_member`);
   });
 

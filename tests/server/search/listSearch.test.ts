@@ -163,7 +163,7 @@ describe('what is found along the order of a list', () => {
           }
           for (const q of queries) {
             for (const user of [reader, owner, admin]) {
-              const plan = await planSearch(app.db, parseSearch(q), ['en']);
+              const plan = await planSearch(app.db, parseSearch(q), { locales: ['en'], joinedNames: [] });
               const seen = sql`contribution.type = 'SUGGESTION' and ${visibleTo(callerOf(user))}
               and contribution.id = any(${sql.param(made)}::bigint[])`;
               const searching = {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { searchEndpoints } from '#contract/search/endpoints.ts';
@@ -9,7 +9,6 @@ import { evaluations } from '#server/platform/db/schema/evaluations.ts';
 import { familyMembers } from '#server/platform/db/schema/families.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
 import { settings, staticContents } from '#server/platform/db/schema/settings.ts';
-import { users } from '#server/platform/db/schema/users.ts';
 import { countWords } from '#server/search/count-words.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContent } from '#tests/support/factories/contents.ts';
@@ -242,79 +241,6 @@ describe('what is looked at', () => {
     expect((await find('bilbies', { kind: 'page' })).hits).toMatchObject([
       { code: 'privacy-platform', matchedIn: 'text', snippet: '<mark>Bilbies</mark> too' },
     ]);
-  });
-});
-
-describe('operators', () => {
-  it('narrow by author, state, field, type and days, alone or with words', async () => {
-    const ada = await aUser(app.db, { firstName: 'Ada', lastName: 'Quollson' });
-    const field = await aField(app.db, { title: 'Quollworks' });
-    const one = await anIdea('Quoll house', '', {
-      owner: ada,
-      fieldId: field.id,
-      dateSubmitted: '2025-03-01T12:00:00Z',
-    });
-    const other = await anIdea('Quoll food', '', { dateSubmitted: '2026-03-01T12:00:00Z' });
-    const improvement = await anIdea('Quoll tool', '', {
-      owner: ada,
-      type: 'IMPROVEMENT',
-      dateSubmitted: '2026-04-01T12:00:00Z',
-    });
-    expect((await find('quoll author:"Ada Quollson"')).ids).toEqual([improvement.id, one.id]);
-    expect((await find('author:quollson')).ids).toEqual([improvement.id, one.id]);
-    expect((await find('field:quollworks')).ids).toEqual([one.id]);
-    expect((await find('quoll type:improvement')).ids).toEqual([improvement.id]);
-    expect((await find('quoll after:2025-03-01 before:2026')).ids).toEqual([one.id]);
-    expect((await find('quoll after:2026 type:suggestion')).ids).toEqual([other.id]);
-    expect((await find('quoll state:submitted author:ada')).ids).toEqual([improvement.id, one.id]);
-  });
-
-  it('go together with what must not be there, and take comments by their own day and writer', async () => {
-    const writer = await aUser(app.db, { firstName: 'Bo', lastName: 'Phascogale' });
-    const red = await anIdea('Phascogale box', 'red', {
-      owner: writer,
-      dateSubmitted: '2025-01-01T00:00:00Z',
-    });
-    const blue = await anIdea('Phascogale nest', 'blue', {
-      owner: writer,
-      dateSubmitted: '2025-01-02T00:00:00Z',
-    });
-    expect((await find('author:phascogale -red')).ids).toEqual([blue.id]);
-    await app.db.insert(comments).values([
-      { contributionId: red.id, userId: writer.id, body: 'planigale', createdDate: '2026-02-01T00:00:00Z' },
-      { contributionId: red.id, userId: reader.id, body: 'planigale', createdDate: '2025-02-01T00:00:00Z' },
-    ]);
-    expect((await find('planigale after:2026')).total).toBe(1);
-    expect((await find('planigale author:phascogale')).hits).toMatchObject([{ author: 'Bo Phascogale' }]);
-    expect((await find(`${red.code} "red"`)).ids).toEqual([]);
-  });
-
-  it('mean the one of a name where there is one, and else all that hold it', async () => {
-    const [long, short] = [
-      await aField(app.db, { title: 'Ningaui works' }),
-      await aField(app.db, { title: 'Ningaui' }),
-    ];
-    const [one, other] = [
-      await anIdea('N1', '', { fieldId: long.id }),
-      await anIdea('N2', '', { fieldId: short.id }),
-    ];
-    expect((await find('field:ningaui')).ids).toEqual([other.id]);
-    expect((await find('field:works author:first')).ids).toContain(one.id);
-  });
-
-  it('can be completed by names that the caller meets, and by states and fields in the own language', async () => {
-    await app.db.update(users).set({ firstName: 'Zorro' }).where(eq(users.id, reader.id));
-    const seen = await aUser(app.db, { firstName: 'Zora', lastName: 'Seen' });
-    await aUser(app.db, { firstName: 'Zora', lastName: 'Unseen' });
-    await anIdea('By Zora', '', { owner: seen });
-    const me = await app.as(reader);
-    const complete = async (operator: 'author' | 'state' | 'field', text: string) =>
-      (await me(searchEndpoints.completions, { query: { operator, text } })).body.map(({ value }) => value);
-    expect(await complete('author', 'zor')).toEqual(['Zora Seen']);
-    await aField(app.db, { title: 'Xylophones' });
-    expect(await complete('field', 'xylo')).toEqual(['Xylophones']);
-    expect(await complete('field', 'phones')).toEqual([]);
-    expect((await complete('state', '')).length).toBeGreaterThan(0);
   });
 });
 

@@ -12,6 +12,7 @@ import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aStateNotification } from '#tests/support/factories/lifeCycleParts.ts';
 import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
+import { mailAtOnce, sendDueMails } from '#tests/support/notificationMails.ts';
 
 let app: TestApp;
 let lifeCycle: TestLifeCycle;
@@ -79,17 +80,19 @@ const notified = (user: TestUser) =>
     .from(notifications)
     .where(and(eq(notifications.userId, user.id), eq(notifications.contributionId, id)))
     .orderBy(notifications.id);
-const mailed = async (user: TestUser) =>
-  (await app.db.select().from(outboxMails).where(eq(outboxMails.userId, user.id))).length;
+const mailed = async (user: TestUser) => {
+  await sendDueMails(app);
+  return app.db.$count(outboxMails, eq(outboxMails.userId, user.id));
+};
 const read = async (call = asSupporter) => (await call(contributionEndpoints.read, { params: { id } })).body;
 
 describe('whoever sees a contribution', () => {
   it('supports it, stands among its supporters, and is counted once', async () => {
     expect((await read()).permissions.support).toBe(true);
-    expect((await support()).body).toEqual({ contributionId: id, supporterCount: 1, isSupported: true });
-    expect((await support()).body.supporterCount).toBe(1);
-    expect(await read()).toMatchObject({ supporterCount: 1, isSupported: true });
-    expect(await read(await app.as(owner))).toMatchObject({ supporterCount: 1, isSupported: false });
+    expect((await support()).body).toEqual({ contributionId: id, supportCount: 1, supported: true });
+    expect((await support()).body.supportCount).toBe(1);
+    expect(await read()).toMatchObject({ supportCount: 1, supported: true });
+    expect(await read(await app.as(owner))).toMatchObject({ supportCount: 1, supported: false });
 
     const { body, total } = await (await app.as(owner))(supportEndpoints.supporters, { params: { id } });
     expect(body).toMatchObject([{ id: supporter.id }]);
@@ -99,7 +102,7 @@ describe('whoever sees a contribution', () => {
   it('withdraws, once or twice', async () => {
     await support();
     const first = await withdraw();
-    expect(first.body).toEqual({ contributionId: id, supporterCount: 0, isSupported: false });
+    expect(first.body).toEqual({ contributionId: id, supportCount: 0, supported: false });
     expect(first.headers['app-alert']).toBe('app.support.deleted');
     expect((await withdraw()).status).toBe(200);
   });
@@ -126,7 +129,7 @@ describe('whoever sees a contribution', () => {
     await withdraw();
     await support();
     const [first, ...more] = await notified(owner);
-    expect(first?.title).toBe('New supporter: “Bins at the gate”');
+    expect(first?.title).toBe('“Bins at the gate”: new supporter');
     expect(first?.body).not.toContain(supporter.login);
     expect(more).toEqual([]);
   });
@@ -183,12 +186,13 @@ describe('no one supports', () => {
     expect((await withdraw()).errorKey).toBe('error.supportClosed');
     // Once more changes nothing, and so is refused nothing.
     expect((await support()).status).toBe(200);
-    expect(await read()).toMatchObject({ isSupported: true, permissions: { support: false } });
+    expect(await read()).toMatchObject({ supported: true, permissions: { support: false } });
   });
 });
 
 describe('supporters hear what becomes of it', () => {
   it('of states that owners are notified of, by notification and mail, each once', async () => {
+    await mailAtOnce(app.db, supporter);
     await support();
     await act('Accept');
     expect((await notified(supporter)).map(({ title }) => title)).toEqual(['“Bins at the gate”: ACCEPTANCE']);

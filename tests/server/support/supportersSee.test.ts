@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VISIBILITIES } from '#contract/life-cycles/schema.ts';
 import { CONTRIBUTION_TYPES, ROLES, type Role } from '#contract/roles.ts';
-import { readSupporters } from '#server/process/life-cycles/load/supporters.ts';
+import { readFollowers } from '#server/process/follows/followers.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
@@ -43,13 +43,13 @@ it('supporters hear of a contribution exactly when lists show it to them, whoeve
     insert into contribution_supporter (contribution_id, user_id, date_created)
     select contribution.id, app_user.id, now() from contribution cross join app_user
     on conflict do nothing`);
-  const hearing = await readSupporters(app.db, ids);
+  const hearing = await readFollowers(app.db, ids);
   for (const { user, organizationId } of people) {
     const viewer = { ...user, organizationId, roles: new Set(user.roles) };
     const { rows } = await app.db.execute<{ id: number }>(
       sql`select id from contribution where ${visibleTo(viewer)} order by id`,
     );
-    const heard = ids.filter((id) => hearing.get(id)?.includes(user.id));
+    const heard = ids.filter((id) => hearing.get(id)?.some(({ userId }) => userId === user.id));
     expect(heard, user.roles.join()).toEqual(rows.map(({ id }) => id).filter((id) => ids.includes(id)));
   }
 });

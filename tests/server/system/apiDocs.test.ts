@@ -12,7 +12,7 @@ describe('the API documentation', () => {
     expect(operations).toHaveLength(ALL_ENDPOINTS.length);
     const titles = (document.tags as { name: string }[]).map(({ name }) => name);
     expect(new Set(titles).size).toBe(titles.length);
-    for (const title of titles) expect(title).toMatch(/^[A-Z][a-z]+( [a-z]+)*(: [a-z ]+)?$/);
+    for (const title of titles) expect(title).toMatch(/^[A-Z][a-z]+( [a-z]+)*(: [a-z]+([- ][a-z]+)*)?$/);
     for (const { tags, summary } of operations) {
       expect(titles).toContain(tags[0]);
       expect(summary).not.toBe('');

@@ -50,7 +50,7 @@ describe('searching for users', () => {
 
   it('a row holds id, names and unit, nothing else [R3N-07]', async () => {
     expect(await search('Işıl')).toEqual([
-      { id: expect.any(Number), firstName: 'Işıl', lastName: 'Çelik', unitName: 'Grid' },
+      { id: expect.any(Number), firstName: 'Işıl', lastName: 'Çelik', unitName: 'Grid', picturePath: null },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import type { ConfirmationWays } from '#contract/confirmation/schema.ts';
 import { SETTING_RULES } from '#contract/settings/rules.ts';
@@ -10,6 +10,8 @@ import { drawWholeFrame, renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 
 drawWholeFrame();
+// As for a person whose browser has their code: who presses something a moment after the page is there is asked.
+beforeAll(() => import('#src/app/frame/SignedInParts.tsx'));
 
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
 const CONFIRMATION = '/api/account/confirmation';
@@ -168,7 +170,8 @@ describe('a call whose caller has to confirm who they are', () => {
     await user.click(submit(dialog, t('confirmation.provider.submit')));
     expect(await dialog.findByText(pattern`${t('confirmation.provider.waiting')}`)).toBeVisible();
     expect(inNewWindow).toHaveBeenCalledWith('https://id.example/authorize');
-    expect(await handOver('code=c&state=s')).toBe(true);
+    // The page begins to wait a moment after the window is open.
+    await waitFor(async () => expect(await handOver('code=c&state=s')).toBe(true), { timeout: 10_000 });
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(sent('POST', `${CONFIRMATION}/identity-provider/finish`)[0]?.body).toEqual({
       handle: 'h-1',

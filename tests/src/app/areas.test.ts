@@ -69,6 +69,7 @@ describe('the guard table', () => {
     '/login',
     '/logout',
     '/account/register',
+    '/account/register/sent',
     '/account/activate/abc',
     '/account/activateUser',
     '/account/reset/request',

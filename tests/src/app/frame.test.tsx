@@ -27,6 +27,29 @@ describe('the frame', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /Ayşe/ })).toHaveFocus());
   });
 
+  it('has the picture of who is signed in at the account, where there is one', async () => {
+    const { unmount } = await renderApp('/not-found', { roles: PERSON });
+    const account = () => screen.findByRole('button', { name: pattern`${t('menu.account')}` });
+    expect((await account()).querySelector('img')).toBeNull();
+    unmount();
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:face', revokeObjectURL: () => undefined }),
+    );
+    const picturePath = 'files/9b2f4f0e-58a2-4f0c-9d0a-6b1d3c2a7e11';
+    await renderApp('/not-found', {
+      roles: PERSON,
+      account: { picturePath },
+      responses: {
+        [`GET /api/v3/${picturePath}`]: () =>
+          new Response('bytes', { headers: { 'content-type': 'image/jpeg' } }),
+      },
+    });
+    await waitFor(async () =>
+      expect((await account()).querySelector('img')).toHaveAttribute('src', 'blob:face'),
+    );
+  });
+
   it('walks through an open menu by the arrow keys, from end to end', async () => {
     const { user } = await renderApp('/account/settings', { roles: PERSON });
     await user.click(await screen.findByRole('button', { name: t('menu.contribute') }));

@@ -207,6 +207,7 @@ describe('the account menu', () => {
       '/my-work',
       '/contribution-task',
       '/evaluation',
+      '/follows',
       '/user-point',
       '/contribution/list/SUGGESTION/0/mine',
       '/contribution/list/IMPROVEMENT/0/mine',

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Competition } from '#contract/competitions/schema.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '#tests/src/contributions/contributionFixtures.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
-import { t } from '#tests/support/texts.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { allowMoreTime, competition, EMPLOYEE, READ } from './competitionFixtures.ts';
 
 allowMoreTime();
@@ -81,9 +82,16 @@ describe('the own ideas in a competition', () => {
   });
 });
 
+/** Answers the question with which an idea begins. */
+const begin = async (user: UserEvent) =>
+  user.type(
+    await screen.findByRole('textbox', { name: pattern`^${t('contribution.start.IDEA')}` }),
+    'Rain for the garden{Enter}',
+  );
+
 describe('an idea', () => {
   it('starts in its competition and carries it [R1A-04, R2C-01, R3B-06, R3B-30]', async () => {
-    const { sent, location } = await visit(
+    const { user, sent, location } = await visit(
       '/contribution/IDEA/5',
       {},
       {
@@ -93,6 +101,7 @@ describe('an idea', () => {
         },
       },
     );
+    await begin(user);
     await waitFor(() => expect(location().pathname).toBe('/contribution/IDEA/5/88/edit'));
     expect(sent('POST', '/api/v3/contributions/IDEA')[0]?.body).toMatchObject({
       type: 'IDEA',
@@ -101,7 +110,7 @@ describe('an idea', () => {
   });
 
   it('that is refused says why and shows the way back [S2-02]', async () => {
-    await visit(
+    const { user } = await visit(
       '/contribution/IDEA/5',
       { canSubmit: false },
       {
@@ -114,6 +123,7 @@ describe('an idea', () => {
         },
       },
     );
+    await begin(user);
     expect((await screen.findAllByText(t('error.competitionClosed'))).length).toBeGreaterThan(0);
     expect(await wayBack()).toHaveAttribute('href', '/competition/detail/5/info');
   });

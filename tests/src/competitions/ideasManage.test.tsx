@@ -44,8 +44,8 @@ test('a moderator sees every idea with state, owners, tags, score, count, reward
       stateType: 'ACCEPTANCE',
       stateLabel: 'Shortlisted',
       owners: [
-        { id: 7, firstName: 'Ayşe', lastName: 'Yılmaz', unitName: null },
-        { id: 8, firstName: 'Mehmet', lastName: 'Demir', unitName: null },
+        { id: 7, firstName: 'Ayşe', lastName: 'Yılmaz', unitName: null, picturePath: null },
+        { id: 8, firstName: 'Mehmet', lastName: 'Demir', unitName: null, picturePath: null },
       ],
       tags: [{ id: 1, title: 'mobility' }],
       evalAvarage: 83.333,

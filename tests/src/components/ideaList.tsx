@@ -57,7 +57,7 @@ export const ideaList = {
 
 type IdeaListProps = ListPageProps<'contributions', 'list'>;
 export type IdeaProps = Partial<
-  Pick<IdeaListProps, 'excel' | 'print' | 'crumbs' | 'actions' | 'storeKey'>
+  Pick<IdeaListProps, 'excel' | 'print' | 'crumbs' | 'actions' | 'storeKey' | 'quickFilters' | 'sortChoices'>
 > & {
   bulkActions?: ReactNode;
   columns?: readonly ListColumn<Idea>[];

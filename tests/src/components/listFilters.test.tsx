@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MessageKey } from '#messages/message-key.ts';
 import { enterDate } from '#tests/support/dates.ts';
-import { t } from '#tests/support/texts.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { lastCall, onPhone, renderIdeas } from './ideaList.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -155,17 +155,45 @@ test('on a phone a filter that is removed gives the focus to its neighbour, the 
   expect(screen.getByRole('button', { name: t('components.filters.label') })).toHaveFocus();
 });
 
-test('on a phone filters unfold, and those in use are always there', async () => {
+test('on a phone filters are in a sheet that says how many they leave, and those in use are always there', async () => {
   onPhone();
   const { user } = renderIdeas({}, '/ideas?role=OWNER');
   const search = within(await screen.findByRole('search', { name: t('components.filters.label') }));
   expect(search.getByRole('button', { name: 'Role: Owner' })).toBeTruthy();
   expect(search.queryByRole('button', { name: 'Title' })).toBeNull();
-  const unfold = search.getByRole('button', { name: t('components.filters.label') });
-  expect(unfold.getAttribute('aria-expanded')).toBe('false');
-  await user.click(unfold);
-  expect(search.getByRole('button', { name: 'Title' })).toBeTruthy();
-  expect(unfold.getAttribute('aria-expanded')).toBe('true');
+  await user.click(search.getByRole('button', { name: t('components.filters.label'), expanded: false }));
+  const sheet = within(await screen.findByRole('dialog', { name: t('components.filters.label') }));
+  expect(sheet.getByRole('button', { name: 'Title' })).toBeTruthy();
+  // What removes a filter goes with it: the focus stays with its chip.
+  await user.click(sheet.getByRole('button', { name: t('components.filters.remove', { name: 'Role' }) }));
+  expect(await sheet.findByRole('button', { name: 'Role' })).toHaveFocus();
+  await user.click(sheet.getByRole('button', { name: /^Show \d+ result/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(search.queryByRole('button', { name: /^Role/ })).toBeNull();
+});
+
+test('on a phone the sheet also has the order, what is pressed above the list, and the export; on a wide window these are outside', async () => {
+  const props = {
+    excel: true,
+    quickFilters: <button type="button">Open 2</button>,
+    sortChoices: [{ sort: 'id,desc', label: 'Newest' }],
+  } as const;
+  const names = [
+    () => screen.queryByRole('button', { name: t('components.breadcrumb.excel') }),
+    () => screen.queryByRole('combobox', { name: pattern`${t('components.list.sort')}` }),
+    () => screen.queryByRole('button', { name: 'Open 2' }),
+  ];
+  const wide = renderIdeas(props);
+  await screen.findByRole('search', { name: t('components.filters.label') });
+  for (const named of names) expect(named()).toBeVisible();
+  wide.unmount();
+  onPhone();
+  const { user } = renderIdeas(props);
+  await screen.findByRole('search', { name: t('components.filters.label') });
+  for (const named of names) expect(named()).toBeNull();
+  await user.click(screen.getByRole('button', { name: t('components.filters.label') }));
+  await screen.findByRole('dialog', { name: t('components.filters.label') });
+  for (const named of names) expect(named()).toBeVisible();
 });
 
 describe('a range of numbers', () => {

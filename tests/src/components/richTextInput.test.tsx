@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { Form } from 'ra-core';
+import { Form, useNotificationContext, useTranslate } from 'ra-core';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { TEXT_EDITOR_TOOLS } from '#contract/settings/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
@@ -37,12 +37,20 @@ test.each([
   },
 );
 
+/** What the application says in a toast. */
+function Notices() {
+  const { notifications } = useNotificationContext();
+  const translate = useTranslate();
+  return notifications.map(({ message }) => <p key={String(message)}>{translate(String(message))}</p>);
+}
+
 function renderEditor(tools?: readonly string[], record = { body: '<p>Hello garden</p>' }) {
   const onSubmit = vi.fn();
   const view = renderWidget(
     <Form onSubmit={onSubmit} record={record}>
       <RichTextInput source="body" label="Body" tools={tools} validate={required()} />
       <button type="submit">{t('components.form.save')}</button>
+      <Notices />
     </Form>,
     { dataProvider },
   );
@@ -205,8 +213,10 @@ test('a link and a video are put in by their address; what cannot be used says s
   expect(body).toContain('href="https://example.org/"');
 });
 
-test('a picture is chosen as a file, made small and put into the text with its words [R1G-42]', async () => {
-  const data = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
+const PICTURE = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
+
+/** A canvas that makes the same picture of all that is narrow enough. @returns the widths that were tried */
+function stubCanvas(): number[] {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 2000, close: () => undefined }));
   const widths: number[] = [];
   HTMLCanvasElement.prototype.getContext = (() => ({
@@ -215,8 +225,13 @@ test('a picture is chosen as a file, made small and put into the text with its w
   })) as never;
   HTMLCanvasElement.prototype.toDataURL = function toDataURL(this: HTMLCanvasElement) {
     widths.push(this.width);
-    return this.width > 800 ? 'x'.repeat(90_001) : data;
+    return this.width > 800 ? 'x'.repeat(90_001) : PICTURE;
   };
+  return widths;
+}
+
+test('a picture is chosen as a file, made small and put into the text with its words [R1G-42]', async () => {
+  const widths = stubCanvas();
   const { user, onSubmit } = renderEditor(['image']);
   await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
   await press(user, 'components.editor.image');
@@ -232,9 +247,84 @@ test('a picture is chosen as a file, made small and put into the text with its w
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press(user, 'components.form.save');
   await waitFor(() =>
-    expect(onSubmit.mock.lastCall?.[0].body).toContain(`<img src="${data}" alt="A plant">`),
+    expect(onSubmit.mock.lastCall?.[0].body).toContain(`<img src="${PICTURE}" alt="A plant">`),
   );
   expect(widths.at(-1)).toBe(800);
+});
+
+// jsdom lays nothing out.
+document.elementFromPoint = () => null;
+
+/** What is pasted or dropped: jsdom has no `DataTransfer`. */
+const transferOf = (files: readonly File[], types: readonly string[] = ['Files']) => ({
+  files,
+  types,
+  items: [],
+  getData: () => '',
+});
+
+test.each([
+  ['pasted', () => createEvent.paste, 'clipboardData'],
+  ['dropped', () => createEvent.drop, 'dataTransfer'],
+] as const)(
+  'a picture that is %s is asked for its words, then stands in the text',
+  async (_, event, name) => {
+    stubCanvas();
+    const { user, onSubmit } = renderEditor(['image']);
+    const box = await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
+    // jsdom lays nothing out.
+    document.elementFromPoint = () => null;
+    const data = transferOf([new File(['x'], 'a.png', { type: 'image/png' })]);
+    const given = event()(box);
+    Object.defineProperty(given, name, { value: data });
+    fireEvent(box, given);
+    expect(given.defaultPrevented).toBe(true);
+    const dialog = within(await screen.findByRole('dialog', { name: t('components.editor.image') }));
+    await user.type(dialog.getByRole('textbox', { name: t('components.editor.image.words') }), 'A plant');
+    await user.click(dialog.getByRole('button', { name: t('components.editor.insert') }));
+    await press(user, 'components.form.save');
+    await waitFor(() =>
+      expect(onSubmit.mock.lastCall?.[0].body).toContain(`<img src="${PICTURE}" alt="A plant">`),
+    );
+  },
+);
+
+test.each([
+  ['a picture', 'a.png', 'image/png', ['bold'], 'components.editor.drop.none'],
+  ['a document', 'a.pdf', 'application/pdf', ['image'], 'components.editor.drop.pictures'],
+] as const)(
+  '%s that no text takes does not take the page away, and it is said what can be dropped',
+  async (_, name, type, tools, key) => {
+    renderEditor(tools);
+    const box = await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
+    const given = createEvent.drop(box);
+    const data = transferOf([new File(['x'], name, { type })]);
+    Object.defineProperty(given, 'dataTransfer', { value: data });
+    fireEvent(box, given);
+    expect(given.defaultPrevented).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText(t(key))).toBeVisible();
+  },
+);
+
+test('five buttons are shown of many tools; the last one shows the others, from the keyboard too', async () => {
+  const { user } = renderEditor(TEXT_EDITOR_TOOLS);
+  await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
+  const bar = within(screen.getByRole('toolbar', { name: t('components.editor.toolbar') }));
+  const names = () => bar.getAllByRole('button').map((each) => each.getAttribute('aria-label'));
+  expect(names()).toEqual(
+    (['bold', 'list.bullet', 'link', 'image', 'more'] as const).map((key) => t(`components.editor.${key}`)),
+  );
+  expect(bar.queryByRole('combobox')).toBeNull();
+  bar.getByRole('button', { name: t('components.editor.bold') }).focus();
+  await user.keyboard('{End}{Enter}');
+  const more = bar.getByRole('button', { name: t('components.editor.more'), expanded: true });
+  expect(more).toHaveFocus();
+  expect(names()).toContain(t('components.editor.clean'));
+  await user.keyboard('{ArrowRight}');
+  expect(bar.getByRole('combobox', { name: t('components.editor.header') })).toHaveFocus();
+  await user.click(more);
+  expect(bar.queryByRole('combobox')).toBeNull();
 });
 
 test('a file that is no picture is not taken', async () => {

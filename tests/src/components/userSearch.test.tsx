@@ -9,7 +9,13 @@ import { type FoundUser, USER_SEARCH_DEBOUNCE_MS } from '#src/components/inputs/
 import { t } from '#tests/support/texts.ts';
 import { renderWidget } from './renderWidget.tsx';
 
-const ayse: FoundUser = { id: 5, firstName: 'Ayşe', lastName: 'Yılmaz', unitName: 'Research' };
+const ayse: FoundUser = {
+  id: 5,
+  firstName: 'Ayşe',
+  lastName: 'Yılmaz',
+  unitName: 'Research',
+  picturePath: null,
+};
 const asked = {
   meta: { view: 'search' },
   pagination: expect.anything(),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import type { ActionPreview } from '#contract/contributions/commands.endpoints.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { list, respond, unreachable } from '#tests/support/network.ts';
 import { pattern, t } from '#tests/support/texts.ts';
@@ -77,6 +78,53 @@ test('before an action runs, its dialog says what it changes for others, and onl
     t('contribution.action.sets.editable.false'),
     t('contribution.action.sets.commentStatus.VISIBLE'),
   ]);
+});
+
+const PREVIEW = 'GET /api/v3/contributions/12/actions/21/preview';
+const preview = (changes: Partial<ActionPreview> = {}): ActionPreview => ({
+  ...{ notified: [], followerCount: 0, tasks: [], startsImprovement: false, canReturn: true },
+  ...changes,
+});
+
+async function consequences(answer: ActionPreview) {
+  const { user } = await open(contribution({ actions: [action()] }), { responses: { [PREVIEW]: answer } });
+  await user.click((await panel()).getByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept' }));
+  const found = within(await dialog.findByRole('list', { name: t('contribution.action.consequences') }));
+  return found.getAllByRole('listitem').map((item) => item.textContent);
+}
+
+test('before an action runs, its dialog says who is notified, who gets which task and what cannot be undone', async () => {
+  const owner = { role: 'OWNER' as const, count: 1, names: ['Ayşe Yılmaz'] };
+  const jury = { role: 'JURY1' as const, count: 5, names: ['A B', 'C D', 'E F'] };
+  const people = t('contribution.action.people', { names: 'Ayşe Yılmaz', role: t('task.role.OWNER') });
+  const others = t('contribution.action.others', { smart_count: 2 });
+  const judges = t('contribution.action.people', {
+    names: `A B, C D, E F, and ${others}`,
+    role: t('task.role.JURY1'),
+  });
+  const followers = t('contribution.action.followers', { smart_count: 2 });
+  expect(
+    await consequences(
+      preview({
+        ...{ notified: [owner], followerCount: 2, startsImprovement: true, canReturn: false },
+        tasks: [
+          { ...jury, taskName: 'Assess', end: '2026-12-12T20:59:59Z' },
+          { ...owner, taskName: 'Present', end: null },
+        ],
+      }),
+    ),
+  ).toEqual([
+    t('contribution.action.notifies', { people: `${people}, ${followers}` }),
+    t('contribution.action.taskUntil', { task: 'Assess', date: '12/12/2026', people: judges }),
+    t('contribution.action.task', { task: 'Present', people }),
+    t('contribution.action.startsImprovement'),
+    t('contribution.action.noReturn', { state: contribution().stateName }),
+  ]);
+});
+
+test('an action that tells nobody says so', async () => {
+  expect(await consequences(preview({ canReturn: null }))).toEqual([t('contribution.action.notifiesNobody')]);
 });
 
 test('an explanation goes into the body [R3C-02, R3C-03]', async () => {

@@ -54,7 +54,9 @@ test('two people are given a role; the body carries the whole list [R3C-09, R3C-
         { ...AYSE, role: 'OWNER' },
         { ...MEHMET, role: 'EXPERT' },
       ],
-      'GET /api/v3/search-user': [{ id: 9, firstName: 'Rana', lastName: 'Koç', unitName: 'Facilities' }],
+      'GET /api/v3/search-user': [
+        { id: 9, firstName: 'Rana', lastName: 'Koç', unitName: 'Facilities', picturePath: null },
+      ],
       [`POST ${path}`]: [],
     },
   );
@@ -115,7 +117,7 @@ test('the last owner is not taken away: that is said at the field, also from ano
 test('a list that others have changed meanwhile is read anew before anything can be changed in it [R3C-18]', async () => {
   const ASSIGNED = 'GET /api/v3/contributions/:id/command/assigned-users';
   const path = '/api/v3/contributions/SUGGESTION/12/command/assign/MENTOR';
-  const RANA = { id: 9, firstName: 'Rana', lastName: 'Koç', unitName: 'Facilities' };
+  const RANA = { id: 9, firstName: 'Rana', lastName: 'Koç', unitName: 'Facilities', picturePath: null };
   const late = held([
     { ...MEHMET, role: 'MENTOR' },
     { ...RANA, role: 'MENTOR' },
@@ -203,7 +205,7 @@ test('of several lists the refused one is shown and kept; what was stored before
 
 test('somebody from outside finds people by the whole address only, which is sent with them [R3C-18, R3N-04, R3N-05, S3-100]', async () => {
   const path = '/api/v3/contributions/SUGGESTION/12/command/assign/MENTOR';
-  const RANA = { id: 9, firstName: 'Rana', lastName: 'Koç', unitName: null };
+  const RANA = { id: 9, firstName: 'Rana', lastName: 'Koç', unitName: null, picturePath: null };
   const answers = {
     'GET /api/v3/contributions/:id/command/assigned-users': [],
     'GET /api/v3/search-user': [RANA],

@@ -138,6 +138,45 @@ test('a banner is one jpeg or png; after the upload it is shown without a reload
   expect(sent('POST', '/api/v3/contribution-images/upload-banner/12')).toHaveLength(1);
 });
 
+const UPLOAD = '/api/v3/contribution-images/upload-banner/12';
+/** Larger than the server takes. */
+const photograph = () => new File([new Uint8Array(6 * 1024 * 1024)], 'phone.jpg', { type: 'image/jpeg' });
+
+test('a large photograph of a phone is made smaller before it is sent as a cover picture; a small file goes as it is', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => undefined }));
+  const painted: number[][] = [];
+  const context = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillRect: () => undefined,
+    drawImage: (_image: unknown, ...box: number[]) => painted.push(box),
+  } as never);
+  const write = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob');
+  write.mockImplementation((done) => done(new Blob(['smaller'])));
+  const { user, sent } = await open(draft({ isBannerEnabled: true }), {
+    responses: { [`POST ${UPLOAD}`]: { bannerId: 70, bannerPreviewId: 71, path: 'files/70' } },
+  });
+  const files = () => sent('POST', UPLOAD).map(({ body }) => (body as FormData).get('file'));
+  const picker = await screen.findByLabelText(t('contribution.banner'));
+  await user.upload(picker, photograph());
+  await waitFor(() => expect(files()).toMatchObject([{ name: 'phone.jpg', size: 'smaller'.length }]));
+  expect(painted).toEqual([[0, 0, 4000, 3000, 0, 0, 2560, 1920]]);
+  await waitFor(() => expect(picker).toBeEnabled());
+  await user.upload(picker, new File(['png'], 'gate.png', { type: 'image/png' }));
+  await waitFor(() => expect(files()[1]).toMatchObject({ name: 'gate.png', size: 3 }));
+  expect(painted).toHaveLength(1);
+  context.mockRestore();
+  write.mockRestore();
+});
+
+test('a large file that is no picture is said to be none, and is not sent as a cover picture', async () => {
+  vi.stubGlobal('createImageBitmap', () =>
+    Promise.reject(new DOMException('Not decoded.', 'InvalidStateError')),
+  );
+  const { user, sent } = await open(draft({ isBannerEnabled: true }));
+  await user.upload(await screen.findByLabelText(t('contribution.banner')), photograph());
+  expect(await screen.findByText(t('settings.picture.unreadable', { fileName: 'phone.jpg' }))).toBeVisible();
+  expect(sent('POST', UPLOAD)).toEqual([]);
+});
+
 test('deleting the banner takes it away, and the next save carries none [R3F-14, R3F-15]', async () => {
   let stored = draft({ isBannerEnabled: true, bannerId: 70, bannerPreviewId: 71, bannerPath: 'files/70' });
   const { user, sent } = await open(stored, {

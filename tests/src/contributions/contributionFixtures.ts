@@ -4,7 +4,7 @@ import type { ContributionDetail, ContributionRow, Permissions } from '#contract
 import { COMMAND_TYPES, type CommandType } from '#contract/life-cycles/schema.ts';
 import type { ContributionTab } from '#src/features/contributions/detail/tabDefinition.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
-import type { Answers } from '#tests/support/network.ts';
+import { type Answers, respond } from '#tests/support/network.ts';
 
 configure({ asyncUtilTimeout: 8_000 });
 
@@ -23,8 +23,20 @@ export const EMPLOYEE: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 export const ADMINISTRATOR: readonly Role[] = [...EMPLOYEE, 'ROLE_SUGGESTION_ADMIN'];
 
 /** Somebody in the sample organisation; 7 is the signed-in person of `renderApp`. */
-export const AYSE = { id: 7, firstName: 'Ayşe', lastName: 'Yılmaz', unitName: 'Operations' };
-export const MEHMET = { id: 8, firstName: 'Mehmet', lastName: 'Demir', unitName: 'Quality' };
+export const AYSE = {
+  id: 7,
+  firstName: 'Ayşe',
+  lastName: 'Yılmaz',
+  unitName: 'Operations',
+  picturePath: null,
+};
+export const MEHMET = {
+  id: 8,
+  firstName: 'Mehmet',
+  lastName: 'Demir',
+  unitName: 'Quality',
+  picturePath: null,
+};
 
 /** A row of a list as the server sends it. */
 export function contributionRow(changes: Partial<ContributionRow> = {}): ContributionRow {
@@ -33,6 +45,7 @@ export function contributionRow(changes: Partial<ContributionRow> = {}): Contrib
     code: 'SUG-000012',
     title: 'Bicycle stands at the gate',
     summary: '',
+    excerpt: 'Bicycles lean on the fence.',
     type: 'SUGGESTION',
     stateId: 3,
     stateType: 'SUBMITTED',
@@ -49,11 +62,17 @@ export function contributionRow(changes: Partial<ContributionRow> = {}): Contrib
     roles: ['OWNER'],
     editable: false,
     commentCount: 0,
+    supportCount: 0,
+    followerCount: 0,
+    supported: false,
+    following: false,
+    lastActivity: '2026-03-03T08:30:00Z',
     ratingAverage: null,
     ratingCount: 0,
     bannerPreviewPath: null,
     family: null,
     familySize: 0,
+    next: { waitingFor: [] },
     ...changes,
   };
 }
@@ -74,6 +93,7 @@ export function permissions(
     support: false,
     join: false,
     compare: false,
+    wholeHistory: false,
     ...rest,
     commands: Object.fromEntries(
       COMMAND_TYPES.map((type) => [type, commands.includes(type)]),
@@ -86,8 +106,6 @@ export function contribution(changes: Partial<ContributionDetail> = {}): Contrib
   return {
     ...contributionRow(),
     body: '<p>Four stands beside the gate.</p>',
-    supporterCount: 0,
-    isSupported: false,
     distinctionCount: 0,
     publishState: 'PUBLISHED',
     visibility: 'INTERNAL',
@@ -171,6 +189,20 @@ export function sentBack(changes: Partial<ContributionDetail> = {}): Contributio
 
 /** What the form and the filters can be chosen from. */
 export const OPTIONS: Answers = {
+  'GET /api/v3/contributions/:id/co-authors': [
+    {
+      ...{ userId: AYSE.id, firstName: AYSE.firstName, lastName: AYSE.lastName, unitName: AYSE.unitName },
+      ...{
+        picturePath: null,
+        state: 'ACCEPTED',
+        share: 100,
+        isFirst: true,
+        mayRemove: false,
+        mayInvite: false,
+      },
+    },
+  ],
+  'GET /api/v3/contributions/:id/co-authors/invitation': () => respond(404),
   'GET /api/v3/contribution-fields/options/:type': [
     { id: 4, definitionList: [{ language: 'en', title: 'Mobility' }] },
     { id: 5, definitionList: [{ language: 'en', title: 'Safety' }] },

@@ -39,7 +39,7 @@ test('the history is read by category and says what happened, by whom and why [R
     explanation: null,
   };
   const { user, sent } = await open(
-    contribution({ permissions: permissions({ commands: ['VIEW_HISTORY'] }) }),
+    contribution({ permissions: permissions({ commands: ['VIEW_HISTORY'], wholeHistory: true }) }),
     {
       at: '/contribution/SUGGESTION/12/detail?tab=history',
       responses: {

@@ -25,6 +25,29 @@ test('the way to the submission shows where the draft stands, and what is missin
   expect(steps.getByText(t('contribution.step.check')).closest('li')).toHaveAttribute('aria-current', 'step');
 });
 
+test('before a complete draft is submitted, its form says whom that notifies and who gets which task', async () => {
+  const { sent } = await open(draft(), {
+    responses: {
+      'GET /api/v3/contributions/:id/submission/preview': {
+        notified: [],
+        followerCount: 0,
+        tasks: [{ role: 'RESPONSIBLE', count: 1, names: ['Elif Çelik'], taskName: 'Check it', end: null }],
+        startsImprovement: false,
+        canReturn: true,
+      },
+    },
+  });
+  const happens = within(await screen.findByRole('list', { name: t('contribution.action.consequences') }));
+  expect(happens.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    t('contribution.action.task', {
+      task: 'Check it',
+      people: t('contribution.action.people', { names: 'Elif Çelik', role: t('task.role.RESPONSIBLE') }),
+    }),
+    t('contribution.ready.followers'),
+  ]);
+  expect(sent('GET', '/api/v3/contributions/12/submission/preview')).toHaveLength(1);
+});
+
 test('submitting what is incomplete sends nothing; the faults stand on top and at their fields [R3B-49]', async () => {
   const { user, sent } = await open(
     draft({
@@ -83,6 +106,19 @@ test('a complete draft is submitted and thanked for, with what happens next [R3B
     screen.getByText(pattern`${t('contribution.submitted.text', { code: 'SUG-000012' })}`),
   ).toBeVisible();
   expect(screen.getAllByText(/Assess it/)[0]).toBeVisible();
+});
+
+test('what was withdrawn meanwhile is thanked for no more', async () => {
+  const { user, location } = await open(draft(), {
+    responses: {
+      'GET /api/v3/contributions/:id': contribution({ stateType: 'CANCELLATION', stateName: 'Withdrawn' }),
+    },
+  });
+  await title();
+  await user.click(screen.getByRole('button', { name: t('contribution.submit') }));
+  await waitFor(() => expect(location().pathname).toBe('/contribution/SUGGESTION/12/detail'));
+  expect((await screen.findAllByText('Withdrawn'))[0]).toBeVisible();
+  expect(screen.queryByText(t('contribution.submitted.title.SUGGESTION'))).toBeNull();
 });
 
 test('what is typed just before the submission is submitted, with one call', async () => {

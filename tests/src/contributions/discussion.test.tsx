@@ -5,25 +5,29 @@ import type { LiveEvent } from '#contract/live/events.ts';
 import { liveChannel } from '#src/dataProvider/live/liveChannel.ts';
 import { held, list, respond, unreachable } from '#tests/support/network.ts';
 import { pattern, t } from '#tests/support/texts.ts';
-import { permissions } from './contributionFixtures.ts';
+import { contribution, permissions } from './contributionFixtures.ts';
 import { ADD, comment, LIST, loadDiscussion, openDiscussion } from './discussionFixtures.ts';
 
 beforeAll(loadDiscussion, 120_000);
 
-test('comments are listed, oldest first, with author and time; others’ cannot be deleted [R3E-01, R3E-04, R3B-10]', async () => {
+test('comments are listed in the order of the answer, with author and time; others’ cannot be deleted [R3E-01, R3E-04, R3B-10]', async () => {
   const { sent } = await openDiscussion();
   const discussion = within(await screen.findByRole('list', { name: t('contribution.discussion') }));
   const comments = discussion.getAllByRole('listitem');
   expect(comments).toHaveLength(2);
   expect(comments[0]).toHaveTextContent('Mehmet Demir');
   expect(comments[0]).toHaveTextContent('A roof would be good too.');
-  expect(sent('GET', LIST)[0]?.query).toEqual({ page: '0', size: '20' });
+  expect(sent('GET', LIST).map(({ query }) => query)).toContainEqual({
+    order: 'NEWEST',
+    page: '0',
+    size: '20',
+  });
   expect(discussion.getAllByRole('button', { name: t('comment.delete') })).toHaveLength(1);
 });
 
 test('a comment is added, appears, empties the box and counts at once [R3E-02]', async () => {
   const { user, sent } = await openDiscussion(
-    { commentCount: 2 },
+    { commentCount: 2, following: true },
     { [`POST ${ADD}`]: comment({ id: 3, comment: 'Good!', isOwn: true, fullName: 'Ayşe Yılmaz' }) },
   );
   expect(await screen.findByRole('tab', { name: `${t('contribution.discussion')} (2)` })).toBeVisible();
@@ -36,6 +40,25 @@ test('a comment is added, appears, empties the box and counts at once [R3E-02]',
   expect(sent('POST', ADD)[0]?.body).toEqual({ comment: 'Good!' });
   expect(box).toHaveValue('');
   expect(screen.getByRole('tab', { name: `${t('contribution.discussion')} (3)` })).toBeVisible();
+});
+
+test('whoever comments follows, which the button says at once', async () => {
+  let following = false;
+  const { user } = await openDiscussion(
+    {},
+    {
+      'GET /api/v3/contributions/:id': () =>
+        contribution({ commentStatus: 'VISIBLE', permissions: permissions({ comment: true }), following }),
+      [`POST ${ADD}`]: () => {
+        following = true;
+        return comment({ id: 3, comment: 'Good!', isOwn: true });
+      },
+    },
+  );
+  await user.type(await screen.findByRole('textbox', { name: t('comment.yours') }), 'Good!');
+  expect(screen.getByRole('button', { name: t('follow.press'), pressed: false })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t('comment.send') }));
+  expect(await screen.findByRole('button', { name: t('follow.pressed'), pressed: true })).toBeVisible();
 });
 
 test('an empty comment is not sent', async () => {
@@ -132,12 +155,10 @@ test('a long discussion comes by pages', async () => {
       },
     },
   );
-  await user.click(await screen.findByRole('button', { name: t('comment.more', { smart_count: 5 }) }));
+  await user.click(await screen.findByRole('button', { name: t('comment.earlier') }));
   expect(await screen.findByText('Comment 25')).toBeVisible();
-  expect(sent('GET', LIST).at(-1)?.query).toEqual({ page: '1', size: '20' });
-  expect(
-    screen.queryByRole('button', { name: pattern`${t('comment.more', { smart_count: 5 })}` }),
-  ).not.toBeInTheDocument();
+  expect(sent('GET', LIST).at(-1)?.query).toEqual({ order: 'NEWEST', page: '1', size: '20' });
+  expect(screen.queryByRole('button', { name: t('comment.earlier') })).not.toBeInTheDocument();
 });
 
 test('what others write appears, is said and counted, and disturbs nothing that is being written [R3E-01]', async () => {
@@ -227,7 +248,7 @@ test('a page that could not be read is said, and tried again', async () => {
           : list(rows.slice(Number(query.page) * 20, Number(query.page) * 20 + 20), rows.length),
     },
   );
-  await user.click(await screen.findByRole('button', { name: t('comment.more', { smart_count: 1 }) }));
+  await user.click(await screen.findByRole('button', { name: t('comment.earlier') }));
   expect(await screen.findByText(t('components.error.title'))).toBeVisible();
   broken = false;
   await user.click(screen.getByRole('button', { name: t('components.error.retry') }));

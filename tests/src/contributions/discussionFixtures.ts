@@ -20,6 +20,7 @@ export function comment(changes: Partial<CommentRow> = {}): CommentRow {
     parentId: null,
     userId: 8,
     fullName: 'Mehmet Demir',
+    hasProfile: true,
     createdDate: '2026-03-02T08:30:00Z',
     updatedDate: '2026-03-02T08:30:00Z',
     isOwn: false,
@@ -27,27 +28,35 @@ export function comment(changes: Partial<CommentRow> = {}): CommentRow {
     editableUntil: changes.isOwn ? soon() : null,
     deleted: false,
     reactions: [],
+    mentions: [],
+    official: false,
+    mayMarkOfficial: false,
+    hidden: null,
+    mayHide: false,
+    reported: false,
     origin: null,
     ...changes,
   };
 }
 
+/** What renders the page of a contribution with its discussion. */
+export const discussionOptions = (responses: Answers = {}, changes: Partial<ContributionDetail> = {}) => ({
+  roles: EMPLOYEE,
+  responses: {
+    ...OPTIONS,
+    'GET /api/v3/contributions/:id': contribution({
+      commentStatus: 'VISIBLE',
+      permissions: permissions({ comment: true, rate: true }),
+      ...changes,
+    }),
+    [`GET ${LIST}`]: list([
+      comment(),
+      comment({ id: 2, comment: 'And a pump.', isOwn: true, fullName: 'Ayşe Yılmaz' }),
+    ]),
+    ...responses,
+  },
+});
+
 /** The page of a contribution with its discussion. */
-export function openDiscussion(changes: Partial<ContributionDetail> = {}, responses: Answers = {}) {
-  return renderApp('/contribution/SUGGESTION/12/detail', {
-    roles: EMPLOYEE,
-    responses: {
-      ...OPTIONS,
-      'GET /api/v3/contributions/:id': contribution({
-        commentStatus: 'VISIBLE',
-        permissions: permissions({ comment: true, rate: true }),
-        ...changes,
-      }),
-      [`GET ${LIST}`]: list([
-        comment(),
-        comment({ id: 2, comment: 'And a pump.', isOwn: true, fullName: 'Ayşe Yılmaz' }),
-      ]),
-      ...responses,
-    },
-  });
-}
+export const openDiscussion = (changes: Partial<ContributionDetail> = {}, responses: Answers = {}) =>
+  renderApp('/contribution/SUGGESTION/12/detail', discussionOptions(responses, changes));

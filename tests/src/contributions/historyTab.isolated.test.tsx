@@ -46,8 +46,11 @@ function entry(changes: Partial<HistoryEntry> = {}): HistoryEntry {
 }
 
 const HISTORY = '/api/v3/contribution-histories/12/category';
-const openHistory = (answer: (request: { path: string; query: Record<string, string> }) => Response) =>
-  open(contribution({ permissions: permissions({ commands: ['VIEW_HISTORY'] }) }), {
+const openHistory = (
+  answer: (request: { path: string; query: Record<string, string> }) => Response,
+  wholeHistory = true,
+) =>
+  open(contribution({ permissions: permissions({ commands: ['VIEW_HISTORY'], wholeHistory }) }), {
     at: '/contribution/SUGGESTION/12/detail?tab=history',
     responses: { [`GET ${HISTORY}/:category`]: answer },
   });
@@ -142,6 +145,12 @@ test('a kind of entry that is not for the reader says so [S3-52]', async () => {
   );
   expect(await screen.findByText(t('history.notForReader'))).toBeVisible();
   expect(page.sent('GET', `${HISTORY}/CONTENT`).length).toBeGreaterThan(0);
+});
+
+test('an owner who reads of states alone is offered no kinds of entries [S3-52]', async () => {
+  await openHistory(() => list([entry()]), false);
+  expect(await screen.findByText(t('history.says.submit', { name: 'Ayşe Yılmaz' }))).toBeVisible();
+  expect(screen.queryByRole('group', { name: t('contribution.history.category') })).not.toBeInTheDocument();
 });
 
 test('every event has a sentence in both languages, and every category a word [R3F-06]', () => {

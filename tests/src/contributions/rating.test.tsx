@@ -73,6 +73,48 @@ test('the own rating is changed and taken back [R3E-12, R3E-13, R3E-14]', async 
   expect(sent('GET', `${RATING}/12`)).toHaveLength(read + 2);
 });
 
+test('stars that are chosen faster than the server answers end with the last one, and leave the focus where it is', async () => {
+  let given: object = {};
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user, sent } = await openDiscussion(rated, {
+    [`GET ${RATING}/:id`]: () => summary(given),
+    [`POST ${RATING}`]: async () => {
+      await answered;
+      given = { ownRating: 2, ownId: 90 };
+      return summary(given);
+    },
+    [`PUT ${RATING}`]: () => {
+      given = { ownRating: 4, ownId: 90 };
+      return summary(given);
+    },
+    [`DELETE ${RATING}/:id`]: () => {
+      given = {};
+      return respond(200);
+    },
+  });
+  const rating = within(await screen.findByRole('region', { name: t('contribution.rating') }));
+  const star = (count: number) =>
+    rating.getByRole('radio', { name: t('components.rating.stars', { smart_count: count }) });
+  await rating.findByText(pattern`${t('components.rating.votes', { smart_count: 2 })}`);
+  star(2).focus();
+  fireEvent.click(star(2));
+  await waitFor(() => expect(sent('POST', RATING)).toHaveLength(1));
+  for (const count of [3, 4]) fireEvent.click(star(count));
+  expect(star(4)).toBeChecked();
+  answer();
+  await waitFor(() => expect(sent('PUT', RATING)).toHaveLength(1));
+  expect(sent('POST', RATING).map(({ body }) => body)).toEqual([{ contributionId: 12, rating: 2 }]);
+  expect(sent('PUT', RATING)[0]?.body).toEqual({ id: 90, contributionId: 12, rating: 4 });
+  await waitFor(() => expect(star(4)).toBeChecked());
+  expect(star(2)).toHaveFocus();
+  // The button goes with the rating: the stars have the focus then.
+  await user.click(await rating.findByRole('button', { name: t('contribution.rating.remove') }));
+  await waitFor(() => expect(rating.getAllByRole('radio')).toContain(document.activeElement));
+});
+
 test('where the life cycle has likes there is one like button [R3C-16]', async () => {
   const { user, sent } = await openDiscussion(rated, {
     [`GET ${RATING}/:id`]: summary({ ratingType: 'LIKE', average: null, count: 2 }),

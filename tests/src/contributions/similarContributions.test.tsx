@@ -141,7 +141,7 @@ describe('a similar one', () => {
     const { user, sent, router } = await open(draft(), {
       responses: {
         ...responses,
-        'PUT /api/v3/contributions/:id/support': { contributionId: 31, supporterCount: 1, isSupported: true },
+        'PUT /api/v3/contributions/:id/support': { contributionId: 31, supportCount: 1, supported: true },
         'DELETE /api/v3/contributions/:type/:id': () =>
           respond(200, undefined, { 'app-alert': 'app.contribution.deleted' }),
       },
@@ -165,7 +165,7 @@ describe('a similar one', () => {
     const { user, sent, router } = await open(draft(), {
       responses: {
         ...responses,
-        'PUT /api/v3/contributions/:id/support': { contributionId: 31, supporterCount: 1, isSupported: true },
+        'PUT /api/v3/contributions/:id/support': { contributionId: 31, supportCount: 1, supported: true },
       },
     });
     await toggle();

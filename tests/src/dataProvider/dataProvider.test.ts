@@ -249,6 +249,16 @@ describe('a resource that differs', () => {
     ]);
   });
 
+  it('removes a notification alone, or with the earlier ones of its contribution', async () => {
+    const { requests } = stubNetwork({ 'PUT /api/v3/notifications/:id': ({ path }) => ({ path }) });
+    await dataProvider.delete('notifications', { id: 3 });
+    await dataProvider.delete('notifications', { id: 4, meta: { wholeGroup: true } });
+    expect(requests.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/v3/notifications/3', { isDeleted: true }],
+      ['/api/v3/notifications/4', { isDeleted: true, wholeGroup: true }],
+    ]);
+  });
+
   it('changes and deletes several by its own method for one, one after the other', async () => {
     const { requests } = stubNetwork({
       'PUT /api/v3/notifications/:id': ({ path }) => ({ id: Number(path.split('/').at(-1)) }),

@@ -6,11 +6,12 @@ import { everyone } from '#contract/roles.ts';
 import { settingsEndpoints } from '#contract/settings/endpoints.ts';
 import { REQUEST_TIMEOUT_MS } from '#contract/wire.ts';
 import { START_PATHS } from '#src/app/startCalls.ts';
-import { type Alert, alerts, confirmation, sessionEnded } from '#src/dataProvider/alerts.ts';
+import { type Alert, alerts, sessionEnded } from '#src/dataProvider/alerts.ts';
 import { dataProvider } from '#src/dataProvider/dataProvider.ts';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
 import { fillPath } from '#src/dataProvider/httpRequest.ts';
+import { remedies } from '#src/dataProvider/remedies.ts';
 import { takeRenewal } from '#src/dataProvider/tabSession.ts';
 import { isRenewed, readToken, storeToken, TOKEN_KEY } from '#src/dataProvider/token.ts';
 import { replaceToken } from '#src/dataProvider/tokenRenewal.ts';
@@ -360,13 +361,16 @@ describe('the token', () => {
 });
 
 describe('a call that asks who is there', () => {
+  // Those of an application that another test showed, too.
+  beforeEach(() => remedies.clear());
+  afterEach(() => remedies.clear());
   const required = () => respond(428, { message: 'error.confirmation.required' });
 
   it('is made again once the person has confirmed, and files go along again', async () => {
     let isConfirmed = false;
-    vi.spyOn(confirmation, 'ask').mockImplementation(async () => {
-      isConfirmed = true;
-      return true;
+    remedies.add(async ({ failure }) => {
+      isConfirmed = failure.status === 428;
+      return isConfirmed;
     });
     const { requests } = stubNetwork({
       'PUT /api/v3/contents/:id': () => (isConfirmed ? { id: 5 } : required()),
@@ -383,8 +387,7 @@ describe('a call that asks who is there', () => {
   });
 
   it('is refused with its words where the person does not, or nobody can ask, and the session goes on', async () => {
-    // Whatever an application that another test showed has left to ask with.
-    vi.spyOn(confirmation, 'ask').mockResolvedValue(false);
+    remedies.add(async () => false);
     stubNetwork({ 'PUT /api/v3/contents/:id': required });
     const made = () => call(save, { params: { id: 5 }, body: { title: 'a' } });
     await expect(made()).rejects.toMatchObject({ status: 428, message: 'error.confirmation.required' });

@@ -23,7 +23,9 @@ const Around = ({ children }: { children: ReactNode }) => (
     </QueryClientProvider>
   </MemoryRouter>
 );
-const owners = (name: string) => [{ id: 1, firstName: name, lastName: 'B', unitName: null, isFirst: true }];
+const owners = (name: string) => [
+  { id: 1, firstName: name, lastName: 'B', unitName: null, picturePath: null, isFirst: true },
+];
 
 describe('methods that are no CRUD', () => {
   it('have a name each, and each of a file is a method of the data provider', () => {

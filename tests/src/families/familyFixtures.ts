@@ -2,7 +2,13 @@ import type { ContributionRow } from '#contract/contributions/schema.ts';
 import type { Family, FamilyPreview } from '#contract/families/schema.ts';
 import { AYSE, contributionRow, MEHMET } from '#tests/src/contributions/contributionFixtures.ts';
 
-export const DENIZ = { id: 9, firstName: 'Deniz', lastName: 'Kaya', unitName: 'Logistics' };
+export const DENIZ = {
+  id: 9,
+  firstName: 'Deniz',
+  lastName: 'Kaya',
+  unitName: 'Logistics',
+  picturePath: null,
+};
 
 /** What is joined to the bicycle stands of Ayşe, SUG-000012. */
 export const ROOF = contributionRow({
@@ -62,4 +68,5 @@ export const PREVIEW: FamilyPreview = {
   averageAfter: 4.2,
   comments: 7,
   authors: [AYSE, MEHMET],
+  dropsShares: true,
 };

@@ -90,6 +90,7 @@ test('who may join finds members by words, reads what joining does, and joins', 
     t('family.preview.average', { before: '4.0', after: '4.2' }),
     t('family.preview.comments', { smart_count: 7 }),
     t('family.preview.authors', { smart_count: 2, names: 'Ayşe Yılmaz and Mehmet Demir' }),
+    t('family.preview.shares'),
   ]);
   await app.user.type(app.dialog.getByRole('textbox', { name: t('family.join.note') }), ' The same place ');
   await waitFor(() => expect(joinButton(app)).toBeEnabled());

@@ -72,7 +72,7 @@ test('what is joined is there since it was joined, and its next step leads to it
   await notice();
   const panel = within(screen.getByRole('complementary', { name: t('contribution.panel') }));
   const when = formatDateTime(TO.dateJoined);
-  expect(panel.getByText(t('contribution.since', { date: when }))).toBeVisible();
+  expect(panel.getAllByTitle(when)[0]).toBeVisible();
   const next = within(panel.getByRole('region', { name: t('contribution.next') }));
   expect(next.getByRole('link', { name: `${HEAD.code} ${HEAD.title}` })).toHaveAttribute(
     'href',
@@ -81,7 +81,8 @@ test('what is joined is there since it was joined, and its next step leads to it
   const path = within(panel.getByRole('list', { name: t('contribution.path') })).getAllByRole('listitem');
   expect(path).toHaveLength(2);
   expect(path[1]).toHaveTextContent(t('family.joined.to', { code: HEAD.code }));
-  expect(path[1]).toHaveTextContent(when);
+  expect(path[1]).toHaveTextContent(/5 March/);
+  expect(path[1]?.querySelector('time')).toHaveAttribute('title', when);
   expect(path[1]).toHaveAttribute('aria-current', 'step');
 });
 
@@ -129,12 +130,19 @@ test('a list says of what is joined to which head, and of a head how many are', 
 test('comments say at which member they were written, and are changed there only while it is on its own', async () => {
   const comment: CommentRow = {
     ...{ id: 1, comment: 'A roof, too.', parentId: null, userId: 7, fullName: 'Ayşe Yılmaz', isOwn: true },
+    hasProfile: true,
     ...{ createdDate: '2026-03-02T08:30:00Z', updatedDate: '2026-03-02T08:30:00Z' },
     ...{
       editedAt: null,
       editableUntil: new Date(Date.now() + 600_000).toISOString(),
       deleted: false,
       reactions: [],
+      mentions: [],
+      official: false,
+      mayMarkOfficial: false,
+      hidden: null,
+      mayHide: false,
+      reported: false,
     },
     origin: { id: 14, code: ROOF.code, title: ROOF.title },
   };
@@ -151,6 +159,7 @@ test('comments say at which member they were written, and are changed there only
     '/contribution/SUGGESTION/14/detail',
   );
   expect(items[0]?.queryByRole('button', { name: t('comment.change') })).not.toBeInTheDocument();
-  expect(items[1]?.queryByRole('link')).not.toBeInTheDocument();
+  // Only the name leads somewhere.
+  expect(items[1]?.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/people/7']);
   expect(items[1]?.getByRole('button', { name: t('comment.change') })).toBeVisible();
 });

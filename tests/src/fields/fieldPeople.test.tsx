@@ -10,7 +10,14 @@ import { fieldAnswers, person } from './fieldFixtures.ts';
 beforeAll(() => loadScreensBelow('/contribution-field'), 120_000);
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'];
 const PEOPLE = '/api/v3/contribution-users';
-const FOUND = { id: 42, firstName: 'Deniz', lastName: 'Acar', unitName: 'Grid', login: 'deniz' };
+const FOUND = {
+  id: 42,
+  firstName: 'Deniz',
+  lastName: 'Acar',
+  unitName: 'Grid',
+  picturePath: null,
+  login: 'deniz',
+};
 const open = (options: Parameters<typeof fieldAnswers>[0] = {}) =>
   renderApp('/contribution-field/SUGGESTION/5/edit', {
     roles: ADMIN,

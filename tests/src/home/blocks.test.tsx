@@ -34,7 +34,10 @@ describe('the home page', () => {
     async (_, roles) => {
       const { location } = await visit({ roles });
       expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
-      expect(await screen.findByText('Text of contribution-intro')).toBeVisible();
+      // A part that is still on its way hides what is there already.
+      await waitFor(() => expect(screen.getByText('Text of contribution-intro')).toBeVisible(), {
+        timeout: 20_000,
+      });
       expect(location().pathname).toBe('/');
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     },

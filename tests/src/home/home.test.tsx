@@ -9,6 +9,7 @@ import {
   sampleAccount,
 } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
+import { contributionRow } from '../contributions/contributionFixtures.ts';
 import { CAMPAIGNS, campaign, homeAnswers, LOAD_MS, loadParts } from './homeFixtures.ts';
 
 drawWholeFrame();
@@ -104,7 +105,7 @@ describe('the home page', () => {
     expect(screen.getByText(/^\d+ days? late$/)).toBeVisible();
     expect(sent('GET', '/api/v3/contribution-tasks/user/7')[0]?.query).toEqual({
       page: '0',
-      size: '5',
+      size: '3',
       sort: 'due,asc',
       langKey: 'en',
       'status.in': 'WAITING,OVERDUE',
@@ -127,7 +128,7 @@ describe('the home page', () => {
       within(rows)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual([t('work.own.untitled'), 'Older']);
+    ).toEqual([t('contribution.untitled'), 'Older']);
     expect(
       within(rows).getByText(
         `SUG-000001 · ${t('work.own.submitted', { date: '02/03/26' })} · ${t('work.own.changed', { date: '01/01/26' })}`,
@@ -140,10 +141,67 @@ describe('the home page', () => {
     ).toBeVisible();
     expect(sent('GET', '/api/v3/contributions/SUGGESTION/0/mine')[0]?.query).toEqual({
       page: '0',
-      size: '10',
+      size: '6',
       sort: 'dateUpdated,desc',
       langKey: 'en',
     });
+  });
+
+  it('tells of what is going on around me, what I follow, what is open and a success, each with a way there', async () => {
+    const end = new Date(Date.now() + 5 * 86_400_000 - 60_000).toISOString();
+    await home({
+      responses: {
+        [CAMPAIGNS]: [
+          campaign({ id: 31, title: 'A greener site', dateSubmissionEnd: end }),
+          campaign({ title: 'For another unit', canSubmit: false }),
+        ],
+        'GET /api/v3/home': {
+          trending: [contributionRow({ id: 21, title: 'Bicycle stands', supportCount: 3 })],
+          followed: [contributionRow({ id: 22, title: 'Quieter fans' })],
+          success: contributionRow({ id: 23, title: 'One cup less', stateType: 'COMPLETION' }),
+        },
+      },
+    });
+    for (const [part, title] of [
+      ['overview.trending', 'Bicycle stands'],
+      ['overview.followed', 'Quieter fans'],
+      ['overview.success', 'One cup less'],
+    ] as const) {
+      const rows = within(await screen.findByRole('list', { name: t(part) }));
+      expect(rows.getByRole('link', { name: title })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/\/detail$/),
+      );
+    }
+    const open = within(await screen.findByRole('list', { name: t('overview.open') }));
+    expect(open.getByRole('link', { name: 'A greener site' })).toHaveAttribute('href', '/campaign/31');
+    expect(open.getByText(pattern`${t('task.left.days', { smart_count: 5 })}$`)).toBeVisible();
+    expect(open.queryByRole('link', { name: 'For another unit' })).toBeNull();
+  });
+
+  it('leaves out what has nothing to tell, and shows whoever is new how it works', async () => {
+    await home();
+    expect(await screen.findByRole('heading', { name: t('home.welcome.how') })).toBeVisible();
+    for (const part of ['overview.trending', 'overview.followed', 'overview.success'] as const) {
+      expect(screen.queryByRole('heading', { name: t(part) })).toBeNull();
+    }
+    expect(screen.queryByRole('list', { name: t('overview.open') })).toBeNull();
+  });
+
+  it('says when contributions cannot be read, and tries again', async () => {
+    let reads = 0;
+    const { user } = await home({
+      responses: {
+        'GET /api/v3/home': () => {
+          reads += 1;
+          const trending = [contributionRow({ title: 'Bicycle stands' })];
+          return reads === 1 ? respond(503, {}) : { trending, followed: [], success: null };
+        },
+      },
+    });
+    const part = within(await screen.findByRole('region', { name: t('overview.trending') }));
+    await user.click(await part.findByRole('button', { name: t('components.error.retry') }));
+    expect(await screen.findByRole('link', { name: 'Bicycle stands' })).toBeVisible();
   });
 
   it('asks for nothing that the roles do not allow, which would end the session', async () => {

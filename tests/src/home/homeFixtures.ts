@@ -121,6 +121,7 @@ export function homeAnswers(changes: Answers = {}): Answers {
     [SUBMITTERS]: [],
     'GET /api/v3/user-points/leaders-position/:id': leader(14, { userId: 7, sumPoint: 120 }),
     'GET /api/v3/user-points/my-points': { totalPoint: 300, pointsUsed: 80, remainingPoint: 220 },
+    'GET /api/v3/home': { trending: [], followed: [], success: null },
     'GET /api/v3/contribution-tasks/user/:id': () => list([]),
     'GET /api/v3/contributions/SUGGESTION/0/mine': () => list([]),
     'GET /api/v3/contributions/IMPROVEMENT/0/mine': () => list([]),
@@ -132,8 +133,7 @@ export function homeAnswers(changes: Answers = {}): Answers {
 /** Brings the parts of the page that load when they are drawn, so that no test waits for the machine. */
 export const loadParts = () =>
   Promise.all([
-    import('#src/features/home/MyOverview.tsx'),
-    import('#src/features/home/PointsAndLeaders.tsx'),
+    import('#src/features/home/SignedInHome.tsx'),
     import('#src/features/home/NewsSlider.tsx'),
     import('#src/features/home/HowItWorks.tsx'),
     import('#src/features/home/ClosedSlider.tsx'),

@@ -275,4 +275,13 @@ describe('the slider of closed items', () => {
     await waitFor(() => expect(sent('GET', '/api/v3/campaigns/all')[0]?.query).toEqual({ closed: '5' }));
     expect(sent('GET', '/api/v3/competitions/langKey/en')[0]?.query).toEqual({ closed: '5' });
   });
+
+  it('names no day that is still to come of one that was closed before it', async () => {
+    windowOf(1280);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const closed = { isOpen: false, canSubmit: false, dateSubmissionEnd: tomorrow } as const;
+    await visit({ responses: { [COMPETITIONS]: [competition({ ...closed, title: 'Ended before' })] } });
+    const region = await slider(t('home.closed'));
+    expect(within(region).getByText(t('home.closedNow'))).toBeVisible();
+  });
 });

@@ -63,7 +63,9 @@ test('the panel shows the latest six with their day and leads to the contributio
     'href',
     '/contribution/SUGGESTION/12/detail',
   );
-  expect(sent('GET', LIST)[0]?.query).toEqual({ page: '0', size: '6', sort: 'date,desc' });
+  expect(sent('GET', LIST)[0]?.query).toEqual({
+    ...{ page: '0', size: '6', sort: 'date,desc', grouped: 'true' },
+  });
   expect((await panel()).getByRole('link', { name: t('notification.all') })).toHaveAttribute(
     'href',
     '/notifications',
@@ -85,7 +87,9 @@ test('a notification is marked as read and as unread again [S3-46]', async () =>
   await user.click(await bell(t('notification.bell', { count: '1', smart_count: 1 })));
   const title = 'Your suggestion was accepted';
   await user.click(
-    await (await panel()).findByRole('button', { name: t('notification.markRead', { title }) }),
+    await (await panel()).findByRole('button', {
+      name: t('notification.markRead', { title, smart_count: 1 }),
+    }),
   );
   expect(
     await (await panel()).findByRole('button', { name: t('notification.markUnread', { title }) }),
@@ -119,7 +123,7 @@ test('a removal can be undone before the server learns of it [S3-46]', async () 
   await user.click(await bell(t('notification.bell', { count: '2', smart_count: 2 })));
   await user.click(
     await (await panel()).findByRole('button', {
-      name: t('notification.remove', { title: 'A task for you' }),
+      name: t('notification.remove', { title: 'A task for you', smart_count: 1 }),
     }),
   );
   // The panel closes, or the way back would lie behind it.
@@ -131,7 +135,9 @@ test('a removal can be undone before the server learns of it [S3-46]', async () 
 
 const removeInPanel = async ({ user }: Awaited<ReturnType<typeof open>>, title: string) => {
   await user.click(await bell(pattern`^${t('notification.title')}`));
-  await user.click(await (await panel()).findByRole('button', { name: t('notification.remove', { title }) }));
+  await user.click(
+    await (await panel()).findByRole('button', { name: t('notification.remove', { title, smart_count: 1 }) }),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };
 const removedIds = ({ requests }: Awaited<ReturnType<typeof open>>) =>
@@ -189,7 +195,9 @@ test('a removal reaches the server when nobody undoes it [S3-46]', async () => {
   const { user, sent } = await open();
   await user.click(await bell(t('notification.bell', { count: '1', smart_count: 1 })));
   await user.click(
-    await (await panel()).findByRole('button', { name: pattern`^${t('notification.remove')}` }),
+    await (await panel()).findByRole('button', {
+      name: pattern`^${t('notification.remove', { smart_count: 1 })}`,
+    }),
   );
   await screen.findByRole('button', { name: t('ra.action.undo') });
   await act(() => vi.advanceTimersByTimeAsync(20_000));

@@ -9,11 +9,15 @@ export function notificationRow(changes: Partial<NotificationRow> = {}): Notific
     contributionType: 'SUGGESTION',
     competitionId: null,
     chatSessionId: null,
+    commentId: null,
     title: 'Your suggestion was accepted',
     body: 'SUG-000012 · Bicycle stands at the gate',
     isRead: false,
     isDeleted: false,
     date: '2026-03-02T08:30:00Z',
+    groupSize: 1,
+    muted: false,
+    groupUnread: changes.isRead ? 0 : 1,
     ...changes,
   };
 }
@@ -35,12 +39,14 @@ export function notificationServer(start: readonly NotificationRow[]) {
       'GET /api/v3/notifications/unread-count': () => visible().filter(({ isRead }) => !isRead).length,
       'PUT /api/v3/notifications': ({ body }: SeenRequest) => {
         const { upToId } = body as { upToId: number };
-        rows = rows.map((row) => (row.id <= upToId ? { ...row, isRead: true } : row));
+        rows = rows.map((row) => (row.id <= upToId ? { ...row, isRead: true, groupUnread: 0 } : row));
         return respond(204);
       },
       'PUT /api/v3/notifications/:id': ({ path, body }: SeenRequest) => {
         const id = Number(path.split('/').at(-1));
-        rows = rows.map((row) => (row.id === id ? { ...row, ...(body as object) } : row));
+        const marks = body as { isRead?: boolean };
+        const groupUnread = (row: NotificationRow) => ((marks.isRead ?? row.isRead) ? 0 : row.groupSize);
+        rows = rows.map((row) => (row.id === id ? { ...row, ...marks, groupUnread: groupUnread(row) } : row));
         return rows.find((row) => row.id === id) ?? null;
       },
     },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { notificationAddress, wordsOf } from '#src/app/notificationAddress.ts';
-import { respond, type SeenRequest, unreachable } from '#tests/support/network.ts';
+import { list, respond, type SeenRequest, unreachable } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 import { notificationRow, notificationServer } from './notificationFixtures.ts';
@@ -24,7 +24,9 @@ test('twelve notifications make two pages; the page stands in the address [Q3-66
     within(screen.getByRole('list', { name: t('notification.title') })).getAllByRole('listitem');
   expect(await screen.findByText('News 0')).toBeVisible();
   expect(items()).toHaveLength(10);
-  expect(sent('GET', LIST)[0]?.query).toEqual({ page: '0', size: '10', sort: 'date,desc' });
+  expect(sent('GET', LIST)[0]?.query).toEqual({
+    ...{ page: '0', size: '10', sort: 'date,desc', grouped: 'true' },
+  });
   await user.click(screen.getByRole('button', { name: t('components.pagination.page', { page: '2' }) }));
   expect(await screen.findByText('News 11')).toBeVisible();
   expect(items()).toHaveLength(2);
@@ -62,7 +64,9 @@ test('marking says nothing besides the mark, although the server reports a succe
         'app-alert': 'app.notification.updated',
       }),
   });
-  await user.click(await screen.findByRole('button', { name: pattern`^${t('notification.markRead')}` }));
+  await user.click(
+    await screen.findByRole('button', { name: pattern`^${t('notification.markRead', { smart_count: 1 })}` }),
+  );
   expect(
     await screen.findByRole('button', { name: pattern`^${t('notification.markUnread')}` }),
   ).toBeVisible();
@@ -130,4 +134,86 @@ test('the address at the end of a text is the title’s, so it is not repeated [
   expect(wordsOf(row)).toBe('"Bicycles" was submitted');
   const other = 'Read https://ideas.example/content/4 first.';
   expect(wordsOf(notificationRow({ body: other }))).toBe(other);
+});
+
+test('a group shows its newest, opens to the earlier ones, and is marked as one', async () => {
+  const newest = notificationRow({
+    id: 90,
+    title: 'Bicycle stands: Ayşe answered',
+    groupSize: 3,
+    groupUnread: 2,
+  });
+  const earlier = [
+    notificationRow({ id: 80, title: 'Bicycle stands: a comment' }),
+    notificationRow({ id: 79, title: 'Bicycle stands: accepted', isRead: true }),
+  ];
+  const { user, sent } = await open([], {
+    ...notificationServer([newest]).answers,
+    [`GET ${LIST}`]: ({ query }: SeenRequest) =>
+      query.contributionId === undefined ? list([newest], 1) : list([newest, ...earlier], 3),
+  });
+  await user.click(
+    await screen.findByRole('button', { name: t('notification.earlier', { smart_count: 2 }) }),
+  );
+  const inside = await screen.findByRole('list', {
+    name: t('notification.earlier.list', { title: newest.title }),
+  });
+  expect(within(inside).getAllByRole('listitem')).toHaveLength(2);
+  await user.click(
+    screen.getByRole('button', { name: t('notification.markRead', { title: newest.title, smart_count: 2 }) }),
+  );
+  await waitFor(() => expect(sent('PUT', `${LIST}/90`)).toHaveLength(1));
+  expect(sent('PUT', `${LIST}/90`)[0]?.body).toEqual({ isRead: true, wholeGroup: true });
+});
+
+const group = (groupUnread: number) =>
+  notificationRow({ id: 90, isRead: groupUnread === 0, groupSize: 7, groupUnread });
+
+test('following the newest of a group leaves the earlier ones unread', async () => {
+  const { user, sent } = await open([group(3)]);
+  await user.click(await screen.findByRole('link', { name: group(3).title }));
+  await waitFor(() => expect(sent('PUT', `${LIST}/90`)).toHaveLength(1));
+  expect(sent('PUT', `${LIST}/90`)[0]?.body).toEqual({ isRead: true });
+});
+
+test('a group that was read is marked as unread by its newest alone', async () => {
+  const { user, sent } = await open([group(0)]);
+  const { title } = group(0);
+  await user.click(await screen.findByRole('button', { name: t('notification.markUnread', { title }) }));
+  await waitFor(() => expect(sent('PUT', `${LIST}/90`)).toHaveLength(1));
+  expect(sent('PUT', `${LIST}/90`)[0]?.body).toEqual({ isRead: false });
+});
+
+test('removing a group says how many notifications go, before and after', async () => {
+  const { user } = await open([group(3)]);
+  const remove = await screen.findByRole('button', {
+    name: t('notification.remove', { title: group(3).title, smart_count: 7 }),
+  });
+  expect(remove).toHaveAttribute('title', 'Remove 7 notifications');
+  await user.click(remove);
+  expect(await screen.findByText('7 notifications removed.')).toBeVisible();
+});
+
+test('a contribution is muted from its notification', async () => {
+  const path = '/api/v3/notification-preferences/contributions/12';
+  const { user, sent } = await open([notificationRow()], {
+    [`PUT ${path}`]: { contributionId: 12, when: 'NEVER' },
+  });
+  const mute = await screen.findByRole('button', { name: t('notification.mute') });
+  expect(mute).toHaveAccessibleDescription(notificationRow().title);
+  expect(mute).toHaveAttribute('title', t('notification.mute.help'));
+  await user.click(mute);
+  await waitFor(() => expect(sent('PUT', path)).toHaveLength(1));
+  expect(sent('PUT', path)[0]?.body).toEqual({ when: 'NEVER' });
+  expect(await screen.findByText(t('notification.muted'))).toBeVisible();
+});
+
+test('a contribution that can no longer be muted is said to be out of reach', async () => {
+  const { user } = await open([notificationRow()], {
+    'PUT /api/v3/notification-preferences/contributions/12': () =>
+      respond(404, { status: 404, message: 'error.urlNotFound' }),
+  });
+  await user.click(await screen.findByRole('button', { name: t('notification.mute') }));
+  expect(await screen.findByText(t('notification.mute.missing'))).toBeVisible();
+  expect(screen.queryByText(t('notification.muted'))).not.toBeInTheDocument();
 });

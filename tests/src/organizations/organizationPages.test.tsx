@@ -183,7 +183,7 @@ describe('the organization tree', () => {
   });
 
   test('managers are seen and replaced; unchanged ones are not sent [R3J-05, S3-95]', async () => {
-    const ada = { id: 5, firstName: 'Ada', lastName: 'Lovelace', unitName: null };
+    const ada = { id: 5, firstName: 'Ada', lastName: 'Lovelace', unitName: null, picturePath: null };
     const page = await open(`${AT}?node=2`, {
       [`GET ${PATH}/org/:id`]: node('2', 'Laboratory', { managers: [ada] }),
     });
@@ -212,7 +212,13 @@ describe('the organization tree', () => {
   });
 
   test('of two who change a unit the second one is told, and adds managers without taking the other’s away [R3J-05, R3P-153]', async () => {
-    const person = (id: number, firstName: string) => ({ id, firstName, lastName: 'Day', unitName: null });
+    const person = (id: number, firstName: string) => ({
+      id,
+      firstName,
+      lastName: 'Day',
+      unitName: null,
+      picturePath: null,
+    });
     const [ada, eve, joy] = [person(5, 'Ada'), person(6, 'Eve'), person(8, 'Joy')];
     const refusal = { message: 'error.savedInBetween' };
     let stored = node('2', 'Laboratory', { managers: [ada] });

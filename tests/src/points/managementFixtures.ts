@@ -7,8 +7,8 @@ import { pointEntry, spending } from './pointFixtures.ts';
 
 export const ADMIN: readonly Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
 
-export const ELIF = { id: 21, firstName: 'Elif', lastName: 'Demir', unitName: 'Plant' };
-export const CAN = { id: 22, firstName: 'Can', lastName: 'Kaya', unitName: null };
+export const ELIF = { id: 21, firstName: 'Elif', lastName: 'Demir', unitName: 'Plant', picturePath: null };
+export const CAN = { id: 22, firstName: 'Can', lastName: 'Kaya', unitName: null, picturePath: null };
 
 export const managedSpending = (changes: Partial<ManagedSpending> = {}): ManagedSpending => ({
   ...spending(),

@@ -88,6 +88,16 @@ describe('the activation page', () => {
     },
   );
 
+  it('says of a link that was used that the account is active, and leads to the sign-in', async () => {
+    await pressed('/account/activate?key=used', {
+      'GET /api/activate': () => respond(400, { errorKey: 'error.key.used' }),
+    });
+    const alert = await within(screen.getByRole('main')).findByRole('alert');
+    expect(alert).toHaveTextContent(t('activate.used'));
+    expect(alert.className).toContain('Success');
+    expect(screen.getByRole('link', { name: t('activate.toSignIn') })).toHaveAttribute('href', '/login');
+  });
+
   it('does not call a key bad while the server is away', async () => {
     const { user, sent } = await pressed('/account/activate?key=K', { 'GET /api/activate': unreachable });
     await user.click(await screen.findByRole('button', { name: pattern`${t('components.error.retry')}` }));

@@ -1,5 +1,6 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { onPhone } from '#tests/src/components/ideaList.tsx';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { respond } from '#tests/support/network.ts';
 import { pattern, t } from '#tests/support/texts.ts';
@@ -49,6 +50,15 @@ describe('the overview', () => {
       'href',
       '/reporting/contribution/SUGGESTION/distribution?start=2026-01-01&end=2026-06-30',
     );
+  });
+
+  test('on a phone has its filters in a sheet [R3L-01]', async () => {
+    onPhone();
+    const { user } = await open('/reporting/contributions?start=2026-01-01&end=2026-06-30', {}, EMPLOYEE);
+    await user.click(await screen.findByRole('button', { name: t('components.filters.label') }));
+    const sheet = within(await screen.findByRole('dialog', { name: t('components.filters.label') }));
+    await user.click(sheet.getByRole('button', { name: t('components.filters.done') }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('is saved under its own name, not under that of the distribution [R3L-09, S3-121]', async () => {

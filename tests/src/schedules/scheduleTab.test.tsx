@@ -126,7 +126,7 @@ describe('the form of the schedule', () => {
         return stored;
       },
       'GET /api/v3/users/search-user': [
-        { id: 9, firstName: 'Rana', lastName: 'Koç', unitName: 'Facilities' },
+        { id: 9, firstName: 'Rana', lastName: 'Koç', unitName: 'Facilities', picturePath: null },
       ],
     });
     await page.user.click(await screen.findByRole('button', { name: t('schedule.start') }));
@@ -168,7 +168,9 @@ describe('the form of the schedule', () => {
       responses: {
         [`GET ${PATH}`]: schedule(),
         [`POST ${PATH}`]: schedule({ version: 4 }),
-        'GET /api/v3/search-user': [{ id: 11, firstName: 'Derya', lastName: 'Ak', unitName: null }],
+        'GET /api/v3/search-user': [
+          { id: 11, firstName: 'Derya', lastName: 'Ak', unitName: null, picturePath: null },
+        ],
       },
     });
     await page.user.click(await screen.findByRole('button', { name: t('schedule.edit') }));

@@ -37,6 +37,7 @@ export function facets(changes: Partial<SearchFacets> = {}): SearchFacets {
     states: [{ name: 'Submitted', count: 3 }],
     fields: [{ title: 'Health and safety', count: 3 }],
     authors: [{ name: 'Ada Green', count: 3 }],
+    unknown: [],
     years: [
       { year: 2026, count: 2 },
       { year: 2025, count: 1 },

@@ -293,3 +293,23 @@ test('the page speaks Turkish, and offers operators by their Turkish names', asy
   await user.type(own, ' yaz');
   expect(await screen.findByRole('option', { name: /^author:/ })).toBeVisible();
 });
+
+test('a state or a field that there is not is named where nothing is found', async () => {
+  await open('?q=state%3Ablooming%20field%3Amoon', {
+    hits: [],
+    responses: {
+      [`GET ${FACETS}`]: facets({
+        unknown: [
+          { operator: 'state', value: 'blooming' },
+          { operator: 'field', value: 'moon' },
+        ],
+      }),
+    },
+  });
+  const said = [
+    t('search.unknown.state', { name: 'blooming' }),
+    t('search.unknown.field', { name: 'moon' }),
+  ].join(' ');
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.queryByText(t('search.none.text'))).toBeNull();
+});

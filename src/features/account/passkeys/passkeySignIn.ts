@@ -1,16 +1,15 @@
 import { loadSession } from '#src/app/session.ts';
 import type { SignInProblem } from '#src/app/signIn.ts';
 import type { IdeagardenDataProvider } from '#src/dataProvider/dataProvider.ts';
-import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
+import { failureField, failureKey } from '#src/dataProvider/errors.ts';
 import { storeToken } from '#src/dataProvider/token.ts';
 import { PasskeyFailure, signWithPasskey } from './authenticator.ts';
 
 /** Why it did not do: the browser's reason, or the server's. */
 function refusalOf(error: unknown): Pick<SignInProblem, 'errorKey' | 'errorParam'> {
   if (error instanceof PasskeyFailure) return { errorKey: error.messageKey, errorParam: error.param };
-  if (failureStatus(error) === 0) return { errorKey: 'error.serverNotReachable' };
-  const errorKey = failureField(error, 'errorKey') ?? failureField(error, 'message');
-  return { errorKey: errorKey ?? 'error.passkey.refused', errorParam: failureField(error, 'params') };
+  const errorKey = failureKey(error) ?? 'error.passkey.refused';
+  return { errorKey, errorParam: failureField(error, 'params') };
 }
 
 /**

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { forgetLocalDrafts } from '#src/app/localDrafts/localDrafts.ts';
 import { forgetSession, useSession } from '#src/app/session.ts';
 import { ErasureDialog } from '#src/components/personal-data/ErasureDialog.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
@@ -15,6 +16,7 @@ export function OwnErasure() {
   const [isOpen, setIsOpen] = useState(false);
   const erase = async (login: string) => {
     await dataProvider.eraseOwnAccount({ body: { login } });
+    if (account) await forgetLocalDrafts(account.id);
     // The session ended with its person.
     forgetSession('ERASED');
   };

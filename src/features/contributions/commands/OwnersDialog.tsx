@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import type { PersonRef } from '#contract/contributions/schema.ts';
-import { fullName } from '#contract/users/full-name.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
-import { UserName } from '#src/components/fields/UserName.tsx';
+import { PersonName } from '#src/components/people/PersonName.tsx';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -35,11 +34,9 @@ export function OwnersDialog(props: CommandProps) {
             sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <UserName
-                name={fullName(owner)}
-                detail={[owner.unitName, owner.isFirst && translate('contribution.owners.first')]
-                  .filter(Boolean)
-                  .join(' · ')}
+              <PersonName
+                person={owner}
+                detail={owner.isFirst ? translate('contribution.owners.first') : undefined}
               />
             </Box>
             {withPoints && <PointsChip points={owner.totalPoint ?? 0} />}

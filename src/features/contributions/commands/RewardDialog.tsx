@@ -88,7 +88,7 @@ function RewardInputs({ current, possible }: Reward) {
           label="contribution.reward.choose"
           placeholder={translate('contribution.extra.choose')}
           options={[...defined, { id: OWN, label: translate('contribution.reward.own') }]}
-          {...(isPoint && { validate: REQUIRED })}
+          validate={isPoint ? REQUIRED : undefined}
         />
       )}
       {isOwn && isPoint && (

@@ -1,28 +1,35 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCreate } from 'ra-core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
 import { initialContribution } from '#contract/contributions/new-contribution.ts';
+import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
 import { Id } from '#contract/http.ts';
 import { editAddress, listAddress } from '#src/app/contributionAddress.ts';
+import { RestoredNotice } from '#src/app/localDrafts/RestoredNotice.tsx';
+import { useLocalDraft } from '#src/app/localDrafts/useLocalDraft.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
-import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
-import { FormSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
+import { maxLength, required } from '#src/components/inputs/rules.ts';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { failureField } from '#src/dataProvider/errors.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { maySubmit } from '../contributionAccess.ts';
+import type { StartedWith } from '../edit/useGivenTitle.ts';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 
-/**
- * Starts a new contribution and hands over to its form. Ideas start from a competition only.
- */
+/** Begins a new contribution with one line and hands over to its form. Ideas start from a competition only. */
 export default function ContributionCreate() {
   const params = useParams();
   const settings = useSettings();
@@ -36,19 +43,64 @@ export default function ContributionCreate() {
   return <Start key={`${type.data}/${parentId}`} type={type.data} parentId={parentId} />;
 }
 
+const LINE = [required(), maxLength(CONTRIBUTION_LIMITS.title.max)];
+
+interface Line {
+  /** Null where it was emptied. */
+  line: string | null;
+}
+
+/** One line is enough to begin; nothing is stored before there is one. */
 function Start({ type, parentId }: { type: ContributionType; parentId: number }) {
-  const { failure, retry } = useStart(type, parentId);
+  const translate = useTranslate();
+  const { failure, isPending, start } = useStart(type, parentId);
   const place = usePlaceCrumbs(type, parentId);
+  const form = useForm<Line>({ defaultValues: { line: '' } });
+  const line = form.watch('line') ?? '';
+  const draft = useLocalDraft<string>({
+    place: `start ${type} ${parentId}`,
+    text: line.trim() === '' ? null : line,
+    restore: (text) => form.setValue('line', text, { shouldDirty: true }),
+  });
+  const submit = form.handleSubmit(async ({ line }) => {
+    if (await start(line?.trim() ?? '')) draft.forget();
+  });
   return (
-    <>
+    <Box sx={{ maxWidth: 640, mx: 'auto' }}>
       <BreadcrumbBar crumbs={[...place, { label: `contribution.new.${type}` }]} />
       <PageTitle title={`contribution.new.${type}`} />
-      {failure === null ? (
-        <FormSkeleton />
-      ) : (
-        <ErrorState title="contribution.create.failed" text={failure} retry={() => void retry()} />
-      )}
-    </>
+      <FormProvider {...form}>
+        <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
+          <FirstFaultFocus />
+          {failure !== null && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              <AlertTitle>{translate('contribution.create.failed')}</AlertTitle>
+              {translate(failure, { _: failure })}
+            </Alert>
+          )}
+          {draft.isRestored && (
+            <RestoredNotice
+              onDiscard={() => {
+                form.reset();
+                draft.forget();
+              }}
+            />
+          )}
+          <TextInputWithCounter
+            source="line"
+            label={`contribution.start.${type}`}
+            help="contribution.start.help"
+            validate={LINE}
+            counter
+            autoComplete="off"
+            autoFocus
+          />
+          <Button type="submit" variant="contained" loading={isPending} sx={{ minHeight: 44 }}>
+            {translate('contribution.start')}
+          </Button>
+        </Box>
+      </FormProvider>
+    </Box>
   );
 }
 
@@ -81,44 +133,46 @@ function refusalOf(error: unknown): string {
 }
 
 /**
- * Starts a contribution once, whatever React or a double click does, and goes on to its form in place of
- * the address that started it.
+ * Starts a contribution once, whatever a double press does, and goes on to its form in place of the address that
+ * started it.
  * @param parentId campaign, or competition of an idea; 0 for none
  */
 function useStart(type: ContributionType, parentId: number) {
   const navigate = useNavigate();
-  const [create] = useCreate();
+  const [create, { isPending }] = useCreate();
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
-  const begun = useRef(false);
-  const here = useRef(false);
+  const hasBegun = useRef(false);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
-  const start = useCallback(async () => {
-    if (begun.current) return;
-    begun.current = true;
+  /** @returns whether it was started */
+  const start = async (title: string): Promise<boolean> => {
+    if (hasBegun.current) return false;
+    hasBegun.current = true;
     setFailure(null);
-    const competition = type === 'IDEA';
-    const parent = parentId === 0 ? {} : competition ? { competitionId: parentId } : { campaignId: parentId };
+    const isIdea = type === 'IDEA';
+    const parent = parentId === 0 ? {} : isIdea ? { competitionId: parentId } : { campaignId: parentId };
     try {
       const params = { data: initialContribution(type, parent), meta: { type } };
       const { id } = await create('contributions', params, { returnPromise: true });
       queryClient.invalidateQueries({ queryKey: ['contributions'] });
-      const competitionId = competition ? parentId : null;
-      if (here.current) navigate(editAddress({ id, type, competitionId }), { replace: true });
+      const address = editAddress({ id, type, competitionId: isIdea ? parentId : null });
+      if (isHere.current) {
+        navigate(address, { replace: true, state: { title } satisfies StartedWith });
+      }
+      return isHere.current;
     } catch (error) {
-      begun.current = false;
-      if (!here.current) return;
-      setFailure(refusalOf(error));
+      hasBegun.current = false;
+      if (isHere.current) setFailure(refusalOf(error));
+      return false;
     }
-  }, [type, parentId, navigate, create, queryClient]);
+  };
 
-  useEffect(() => {
-    here.current = true;
-    void start();
-    return () => {
-      here.current = false;
-    };
-  }, [start]);
-
-  return { failure, retry: start };
+  return { failure, isPending, start };
 }

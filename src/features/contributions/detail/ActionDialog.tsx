@@ -6,6 +6,8 @@ import {
   type ContributionDetail,
   type OfferedAction,
 } from '#contract/contributions/schema.ts';
+import { RestoredNotice } from '#src/app/localDrafts/RestoredNotice.tsx';
+import { useLocalDraft } from '#src/app/localDrafts/useLocalDraft.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
@@ -14,6 +16,7 @@ import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounte
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useReload } from '../contributionQueries.ts';
+import { ActionConsequences } from './ActionConsequences.tsx';
 import { ActionEffects } from './ActionEffects.tsx';
 
 interface ActionDialogProps {
@@ -36,6 +39,12 @@ export function ActionDialog({ contribution, action, open, onClose }: ActionDial
   const dataProvider = useDataProvider();
   const form = useForm({ defaultValues: { explanation: '' }, shouldFocusError: false });
   const { explanationRequired: must, targetStateName } = action;
+  const explanation = form.watch('explanation');
+  const draft = useLocalDraft<string>({
+    place: open ? `action ${contribution.id} ${action.id}` : null,
+    text: explanation === '' ? null : explanation,
+    restore: (text) => form.setValue('explanation', text, { shouldDirty: true }),
+  });
 
   const execute = form.handleSubmit(async ({ explanation }) => {
     let refusal: string | null = null;
@@ -49,6 +58,7 @@ export function ActionDialog({ contribution, action, open, onClose }: ActionDial
       if (!(error instanceof Error && OUTDATED.has(error.message))) throw error;
       refusal = error.message;
     }
+    if (refusal === null) draft.forget();
     onClose();
     const now = await reload();
     if (refusal === null) return;
@@ -73,8 +83,19 @@ export function ActionDialog({ contribution, action, open, onClose }: ActionDial
         onCancel={onClose}
       >
         <ActionEffects contribution={contribution} sets={action.sets} />
+        {open && (
+          <ActionConsequences key={contribution.version} contribution={contribution} action={action} />
+        )}
         <Box component="form" noValidate sx={{ mt: 2 }}>
           <FirstFaultFocus />
+          {draft.isRestored && (
+            <RestoredNotice
+              onDiscard={() => {
+                form.reset();
+                draft.forget();
+              }}
+            />
+          )}
           <TextInputWithCounter
             source="explanation"
             label={must ? 'contribution.action.explanation' : 'contribution.action.explanationOptional'}

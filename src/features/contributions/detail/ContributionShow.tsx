@@ -6,20 +6,21 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { Id } from '#contract/http.ts';
-import { CommandType } from '#contract/life-cycles/schema.ts';
+import { CommandType, isUnderWay } from '#contract/life-cycles/schema.ts';
 import { detailAddress, isDraft, listAddress } from '#src/app/contributionAddress.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { ContributionContent } from '#src/components/contributions/ContributionContent.tsx';
+import { titleOr } from '#src/components/contributions/titleOr.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { RatingPart } from '#src/components/ratings/RatingPart.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
+import { InvitationNotice, InvitedOrMissing } from '#src/features/co-authors/coAuthorParts.ts';
 import { MemberNotice } from '#src/features/families/familyParts.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useContribution } from '../contributionQueries.ts';
-import { titleOr } from '../contributionWords.ts';
 import { listOf, parseListAddress } from '../listContext.ts';
 import { SentBackNotice } from '../SentBackNotice.tsx';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
@@ -69,7 +70,13 @@ function Shown({ type, id, command }: ShownProps) {
     // One that does not come is asked for again when it is rendered, which also shows the failure.
     loadFirstTab(search, command ?? null).catch(() => undefined);
   }, [search, command]);
-  if (failureStatus(error) === 404) return <NotFoundPage />;
+  if (failureStatus(error) === 404) {
+    return (
+      <Suspense fallback={<DetailSkeleton />}>
+        <InvitedOrMissing id={id} />
+      </Suspense>
+    );
+  }
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <DetailSkeleton />;
   if (data.type !== type) return <Navigate to={detailAddress(data)} replace />;
@@ -106,10 +113,18 @@ function ShowPage({ contribution }: { contribution: ContributionDetail }) {
         />
         {list && <Neighbours contribution={contribution} list={list} />}
       </Box>
-      {thanks && <SubmittedNotice contribution={contribution} onClose={() => setThanks(false)} />}
+      {/* What was withdrawn, given back or answered since has nothing of its submission to be thanked for. */}
+      {thanks && isUnderWay(contribution.stateType) && (
+        <SubmittedNotice contribution={contribution} onClose={() => setThanks(false)} />
+      )}
       {contribution.family && (
         <Suspense fallback={null}>
           <MemberNotice contribution={contribution} />
+        </Suspense>
+      )}
+      {isDraft(contribution) && !contribution.roles.includes('OWNER') && (
+        <Suspense fallback={null}>
+          <InvitationNotice id={contribution.id} />
         </Suspense>
       )}
       <SentBackNotice contribution={contribution} />

@@ -6,10 +6,9 @@ import type { ReactNode } from 'react';
 import { ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { formatDecimal } from '#contract/formats/numbers.ts';
-import { fullName } from '#contract/users/full-name.ts';
 import type { MessageKey } from '#messages/message-key.ts';
-import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
-import { UserName } from '#src/components/fields/UserName.tsx';
+import { DateInWords } from '#src/components/fields/DateInWords.tsx';
+import { PersonName } from '#src/components/people/PersonName.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { hasCampaigns } from '../contributionAccess.ts';
 
@@ -24,7 +23,7 @@ export function Facts({ contribution }: { contribution: ContributionDetail }) {
         {owners.length > 0 &&
           owners.map((owner) => (
             <div key={owner.id}>
-              <UserName name={fullName(owner)} detail={owner.unitName} />
+              <PersonName person={owner} />
             </div>
           ))}
       </Fact>
@@ -32,13 +31,11 @@ export function Facts({ contribution }: { contribution: ContributionDetail }) {
         {coAuthors.length > 0 &&
           coAuthors.map((author) => (
             <div key={author.id}>
-              <UserName name={fullName(author)} detail={author.unitName} />
+              <PersonName person={author} />
             </div>
           ))}
       </Fact>
-      <Fact label="contribution.responsible">
-        {responsible && <UserName name={fullName(responsible)} detail={responsible.unitName} />}
-      </Fact>
+      <Fact label="contribution.responsible">{responsible && <PersonName person={responsible} />}</Fact>
       <Fact label="contribution.field">{contribution.fieldTitle}</Fact>
       <Fact label="contribution.campaign">{hasCampaigns(contribution.type) && campaign}</Fact>
       <Fact label="contribution.tags">
@@ -50,7 +47,7 @@ export function Facts({ contribution }: { contribution: ContributionDetail }) {
           </Box>
         )}
       </Fact>
-      <Fact label="contribution.submitted">{dateSubmitted && <DateTimeField value={dateSubmitted} />}</Fact>
+      <Fact label="contribution.submitted">{dateSubmitted && <DateInWords value={dateSubmitted} />}</Fact>
       <AttributeFacts contribution={contribution} />
       <Fact label="contribution.visibility">
         {translate(`contribution.visibility.${contribution.visibility}`)}

@@ -7,7 +7,8 @@ import { formatClock } from '#contract/formats/dates.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { sentenceOf, valueWords } from './historyWords.ts';
+import { isFormattingChange, isTextChange, sentenceOf, valueWords } from './historyWords.ts';
+import { TextDifference } from './TextDifference.tsx';
 
 /** One entry: who did what at which time; the move between states, the change of a value, the explanation. */
 export function HistoryLine({ entry }: { entry: HistoryEntry }) {
@@ -39,7 +40,13 @@ export function HistoryLine({ entry }: { entry: HistoryEntry }) {
           to={<StatusChip kind="stateType" value={toState.stateType} label={toState.name} />}
         />
       )}
-      {(before || after) && <Change from={before} to={after || translate('contribution.history.empty')} />}
+      {isFormattingChange(entry) ? (
+        <Box sx={{ color: 'text.secondary' }}>{translate('history.difference.formatting')}</Box>
+      ) : isTextChange(entry) ? (
+        <TextDifference before={entry.oldValue} after={entry.newValue} />
+      ) : (
+        (before || after) && <Change from={before} to={after || translate('contribution.history.empty')} />
+      )}
       {explanation && (
         <Box
           component="blockquote"

@@ -26,6 +26,7 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { type Translate, useTranslate } from '#src/useTranslate.ts';
 import { HistoryLine } from './HistoryLine.tsx';
 import { sentenceOf, valueWords, whoOf } from './historyWords.ts';
+import { joinSaves } from './joinSaves.ts';
 import type { ContributionTabProps } from './tabDefinition.ts';
 
 const PAGE_SIZE = 20;
@@ -36,7 +37,7 @@ type Entry = Row<'contribution-history'>;
 export default function HistoryTab({ contribution }: ContributionTabProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { id, code } = contribution;
+  const { id, code, permissions } = contribution;
   const [category, setCategory] = useState<HistoryCategory>('ALL');
   const dataProvider = useDataProvider();
   const asked = {
@@ -59,8 +60,9 @@ export default function HistoryTab({ contribution }: ContributionTabProps) {
   };
   return (
     <Box component="section" aria-label={translate('contribution.history')}>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 2 }}>
-        <Categories chosen={category} onChoose={setCategory} />
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-end', gap: 1, mb: 2 }}>
+        {/* Whoever reads of states alone has nothing to choose from. */}
+        {permissions.wholeHistory && <Categories chosen={category} onChoose={setCategory} />}
         {entries.length > 0 && <ExcelButton source={sheet} />}
       </Box>
       {history.isPending && <ListSkeleton rows={4} columns={1} />}
@@ -71,7 +73,8 @@ export default function HistoryTab({ contribution }: ContributionTabProps) {
           <ErrorState error={history.error} retry={() => void history.refetch()} />
         ))}
       {history.isSuccess && entries.length === 0 && <EmptyState title="contribution.history.none" />}
-      {byDay(entries).map((day) => (
+      {/* Of one category only, the moves between saves are missing: those would be joined across them. */}
+      {byDay(category === 'ALL' ? joinSaves(entries) : entries).map((day) => (
         <Day key={day.day} day={day} />
       ))}
       {history.hasNextPage && (
@@ -93,7 +96,7 @@ export default function HistoryTab({ contribution }: ContributionTabProps) {
   );
 }
 
-/** Owners read of the states only. */
+/** The right to read the whole history may have ended meanwhile. */
 const isNotForReader = (error: Error) => failureField(error, 'message') === 'error.commandNotAllowed';
 
 function Categories(props: { chosen: HistoryCategory; onChoose: (category: HistoryCategory) => void }) {

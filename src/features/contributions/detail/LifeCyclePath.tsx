@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { LifeCycleStep } from '#contract/contributions/schema.ts';
 import type { FamilyRef } from '#contract/families/family-ref.ts';
 import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
-import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { DateInWords } from '#src/components/fields/DateInWords.tsx';
 import { CoursePath } from '#src/components/status/CoursePath.tsx';
 import { statusDisplay } from '#src/components/status/statusDisplays.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -26,7 +26,7 @@ export function LifeCyclePath({ states, family = null }: LifeCyclePathProps) {
       name: stateName,
       icon: statusDisplay('stateType', stateType).icon,
       mark,
-      note: mark !== 'ahead' && enteredAt && <DateTimeField value={enteredAt} />,
+      note: mark !== 'ahead' && enteredAt && <DateInWords value={enteredAt} />,
     }),
   );
   if (family) {
@@ -35,7 +35,7 @@ export function LifeCyclePath({ states, family = null }: LifeCyclePathProps) {
       name: translate('family.joined.to', { code: family.headCode }),
       icon: CallMerge,
       mark: 'current',
-      note: <DateTimeField value={family.dateJoined} />,
+      note: <DateInWords value={family.dateJoined} />,
     });
   }
   return <CoursePath label={translate('contribution.path')} steps={steps} />;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
-import { fullName } from '#contract/users/full-name.ts';
-import { UserName } from '#src/components/fields/UserName.tsx';
+import { PersonName } from '#src/components/people/PersonName.tsx';
+import { useOwnerShares } from '#src/features/co-authors/useOwnerShares.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { Supporters } from './Supporters.tsx';
 import type { ContributionTabProps } from './tabDefinition.ts';
@@ -11,6 +11,7 @@ import type { ContributionTabProps } from './tabDefinition.ts';
 export default function PeopleTab({ contribution }: ContributionTabProps) {
   const translate = useTranslate();
   const { participants } = contribution;
+  const shares = useOwnerShares(contribution);
   const roles = PARTICIPATION_ROLES.filter((role) => participants.some((person) => person.role === role));
   return (
     <Box
@@ -30,13 +31,20 @@ export default function PeopleTab({ contribution }: ContributionTabProps) {
               .filter((person) => person.role === role)
               .map((person) => (
                 <li key={person.id}>
-                  <UserName name={fullName(person)} detail={person.unitName} />
+                  <PersonName
+                    person={person}
+                    detail={
+                      role === 'OWNER' && shares.has(person.id)
+                        ? translate('coAuthor.share.named', { share: shares.get(person.id) })
+                        : undefined
+                    }
+                  />
                 </li>
               ))}
           </Box>
         </Box>
       ))}
-      {contribution.supporterCount > 0 && <Supporters contribution={contribution} />}
+      {contribution.supportCount > 0 && <Supporters contribution={contribution} />}
     </Box>
   );
 }

@@ -9,10 +9,11 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
-import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { ContributionState } from '#src/components/contributions/ContributionState.tsx';
 import { CARD_CORNER } from '#src/components/corners.ts';
+import { DateInWords } from '#src/components/fields/DateInWords.tsx';
 import { DeadlineNote, isUnfinished } from '#src/components/tasks/DeadlineNote.tsx';
 import { OwnTaskChip } from '#src/components/tasks/OwnTaskChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -75,12 +76,11 @@ export function StatusPanel({ contribution, backTo }: StatusPanelProps) {
 }
 
 function Where({ contribution }: { contribution: ContributionDetail }) {
-  const translate = useTranslate();
   return (
     <Box sx={{ minWidth: 0 }}>
       <ContributionState contribution={contribution} size="medium" />
       <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>
-        {translate('contribution.since', { date: formatDateTime(stateSince(contribution)) })}
+        <DateInWords value={stateSince(contribution)} />
       </Box>
     </Box>
   );

@@ -4,10 +4,9 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
-import { fullName } from '#contract/users/full-name.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { UserName } from '#src/components/fields/UserName.tsx';
+import { PersonName } from '#src/components/people/PersonName.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -17,7 +16,7 @@ const STEP = 20;
 /** Who supports a contribution, the latest first. */
 export function Supporters({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
-  const { id, supporterCount } = contribution;
+  const { id, supportCount } = contribution;
   const [shown, setShown] = useState(STEP);
   const { data, error, refetch } = useRead(
     'readSupporters',
@@ -35,12 +34,17 @@ export function Supporters({ contribution }: { contribution: ContributionDetail 
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
           {data.map((person) => (
             <li key={person.id}>
-              <UserName name={fullName(person)} detail={person.unitName} />
+              <PersonName person={person} />
+              {person.note && (
+                <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                  {translate('support.noted', { note: person.note })}
+                </Typography>
+              )}
             </li>
           ))}
         </Box>
       )}
-      {supporterCount > shown && (
+      {supportCount > shown && (
         <Button size="small" onClick={() => setShown(shown + STEP)} sx={{ mt: 1 }}>
           {translate('contribution.more')}
         </Button>

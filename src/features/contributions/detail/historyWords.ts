@@ -5,6 +5,7 @@ import {
 } from '#contract/contributions/attributes.ts';
 import type { HistoryEntry } from '#contract/contributions/history.schema.ts';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
+import { isExtraInputKey } from '#contract/extra-inputs/values.ts';
 import { formatCurrency, formatDate } from '#contract/formats/dates.ts';
 import { formatDecimal } from '#contract/formats/numbers.ts';
 import { COMMAND_TYPES } from '#contract/life-cycles/schema.ts';
@@ -36,6 +37,24 @@ export const whoOf = (translate: Translate, { userId, fullName }: EntryFacts): s
   userId === null ? translate('contribution.history.system') : fullName;
 
 const isAttribute = (event: string): event is AttributeName => Object.hasOwn(CONTRIBUTION_ATTRIBUTES, event);
+
+/** A change of words that people wrote: title, text, text attributes and extra answers of more than a word. */
+export function isTextChange(
+  entry: Pick<HistoryEntry, 'category' | 'event' | 'oldValue' | 'newValue'>,
+): entry is HistoryEntry & { oldValue: string; newValue: string } {
+  const { category, event, oldValue, newValue } = entry;
+  if (category !== 'CONTENT' || !oldValue || !newValue) return false;
+  if (event === 'title' || event === 'body') return true;
+  if (isAttribute(event)) return CONTRIBUTION_ATTRIBUTES[event].kind === 'text';
+  return isExtraInputKey(event) && /\s/.test(`${oldValue}${newValue}`);
+}
+
+/** A change of a rich text whose words, as the history stores them, stayed the same. */
+export const isFormattingChange = ({ category, event, oldValue, newValue }: HistoryEntry): boolean =>
+  category === 'CONTENT' &&
+  // A text of pictures only has no words.
+  (event === 'body' || (isExtraInputKey(event) && oldValue !== null)) &&
+  oldValue === newValue;
 
 /** What happened, as a sentence in the reader's language. */
 export function sentenceOf(translate: Translate, entry: EntryFacts): string {

@@ -1,6 +1,12 @@
 import { ATTRIBUTES, type AttributeName, attributeFault } from '#contract/contributions/attributes.ts';
 import { CONTRIBUTION_LIMITS, type ContributionDetail } from '#contract/contributions/schema.ts';
-import { lengthOf, type ValueFault, type ValueRule, valueFault } from '#contract/extra-inputs/values.ts';
+import {
+  extraInputKey,
+  lengthOf,
+  type ValueFault,
+  type ValueRule,
+  valueFault,
+} from '#contract/extra-inputs/values.ts';
 import type { FieldError } from '#contract/http.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
 import { sourceOf } from '#src/components/extraInputs/ExtraInputs.tsx';
@@ -36,7 +42,7 @@ function wordsOf(fault: ValueFault, { minLenOrValue: min, maxLenOrValue: max }: 
 }
 
 function inputFaults(input: Input, values: DraftValues): FormFault[] {
-  const value = values[`ei_${input.id}`];
+  const value = values[extraInputKey(input.id)];
   const rule: ValueRule = input;
   const fault = valueFault(rule, value, { complete: true });
   if (!fault) return [];
@@ -102,7 +108,7 @@ export function serverFaults(
 ): FormFault[] {
   return errors.map(({ field, message }) => {
     const name = field.split(/[.[]/)[0] ?? field;
-    const input = contribution.extraInputs.find(({ id }) => name === `ei_${id}`);
+    const input = contribution.extraInputs.find(({ id }) => name === extraInputKey(id));
     const label = input?.label ?? (FIELDS as Partial<Record<string, string>>)[name] ?? name;
     const key = message === 'Value' ? 'error.Invalid' : fieldErrorKey(message);
     return { source: input ? sourceOf(input) : name, label, message: key, args: { fieldName: text(label) } };

@@ -237,7 +237,7 @@ export class DraftSaver<Body> {
     }
     if (!isUnanswered(error) && status !== 429) {
       const fieldErrors = fieldErrorsOf((error as { body?: unknown }).body);
-      this.#become('refused', undefined, { ...(message && { message }), fieldErrors });
+      this.#become('refused', undefined, { message, fieldErrors });
       return;
     }
     this.#become(status === 0 ? 'offline' : 'failed');

@@ -3,6 +3,7 @@ import type { ContributionChange } from '#contract/contributions/change.schema.t
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import {
   cleanValue,
+  type ExtraInputKey,
   extraInputKey,
   NO_VALUE,
   type RawValue,
@@ -14,14 +15,14 @@ import { sourceOf } from '#src/components/extraInputs/ExtraInputs.tsx';
 /** Value of the choice "without a campaign"; stored as null. */
 export const FREE = 0;
 
-/** What the form holds; the extra inputs stand beside under `ei_{id}`. */
+/** What the form holds; the extra inputs stand beside under their keys. */
 export interface DraftValues extends AttributeValues {
   title: string;
   body: string;
   contributionFieldId: number | '';
   campaignId: number;
   tagIds: number[];
-  [extraInput: `ei_${number}`]: RawValue;
+  [extraInput: ExtraInputKey]: RawValue;
 }
 
 /** The form of a stored contribution. */
@@ -35,7 +36,7 @@ export function valuesOf(contribution: ContributionDetail): DraftValues {
     tagIds: contribution.tags.map(({ id }) => id),
   };
   for (const { id, value } of contribution.extraInputs) {
-    values[`ei_${id}`] = {
+    values[extraInputKey(id)] = {
       textValue: value?.textValue ?? '',
       numberValue: value?.numberValue ?? null,
       boolValue: value?.boolValue ?? null,
@@ -67,7 +68,7 @@ export function bodyOf(values: DraftValues, contribution: ContributionDetail): D
     tagIds: [...values.tagIds],
     extraInputValues: contribution.extraInputs.map((input) => ({
       extraInputId: input.id,
-      ...(cleanValue(input.inputType, withoutHalfNumber(values[`ei_${input.id}`])) ?? NO_VALUE),
+      ...(cleanValue(input.inputType, withoutHalfNumber(values[extraInputKey(input.id)])) ?? NO_VALUE),
     })),
   };
 }
@@ -121,9 +122,7 @@ export function isStoredAs(sent: DraftBody, stored: ContributionDetail): boolean
 
 /** The fields of answers that a draft leaves out. */
 export const unstorableSources = (values: DraftValues, { extraInputs }: ContributionDetail): string[] =>
-  extraInputs
-    .filter((input) => isUnstorable(input, values[extraInputKey(input.id) as `ei_${number}`]))
-    .map(sourceOf);
+  extraInputs.filter((input) => isUnstorable(input, values[extraInputKey(input.id)])).map(sourceOf);
 
 /** `12,` is on its way to a number; until then nothing is sent. */
 function withoutHalfNumber(value: RawValue | undefined): RawValue | undefined {

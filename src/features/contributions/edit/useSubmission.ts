@@ -17,8 +17,9 @@ import { useEditedContribution } from './useEditedContribution.ts';
 /**
  * Hands a draft in, or saves what was submitted before: both sides check, all faults come at once, and the
  * text stays where it is when something is wrong.
+ * @param onStored before the page is left
  */
-export function useSubmission(saver: DraftSaver<DraftBody>) {
+export function useSubmission(saver: DraftSaver<DraftBody>, onStored: () => void) {
   const contribution = useEditedContribution();
   const { id, type } = contribution;
   const form = useFormContext();
@@ -54,6 +55,7 @@ export function useSubmission(saver: DraftSaver<DraftBody>) {
         { type, errorMessage: null, ...(submits && { successMessage: null }) },
       );
       saver.markSaved(body, stored.version);
+      onStored();
       // Its page is read anew; what the form was filled from is still on the screen.
       queryClient.removeQueries({
         queryKey: ['contributions', 'getOne', { id: String(id) }],

@@ -2,12 +2,14 @@ import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { useAttachmentLimit } from '#src/app/settings.ts';
 import { FileList } from '#src/components/contributions/FileList.tsx';
 import { Picture } from '#src/components/contributions/Picture.tsx';
-import { BannerInput as PictureInput } from '#src/components/inputs/BannerInput.tsx';
 import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
 import { ATTACHMENT_EXTENSIONS } from '#src/components/inputs/fileRules.ts';
+import { PictureInput } from '#src/components/inputs/PictureInput.tsx';
 import { useUploadState } from '#src/components/inputs/useUploadState.ts';
+import { MOST_PAINTED } from '#src/components/pictures/paintPicture.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useReload } from '../contributionQueries.ts';
+import { coverPicture } from './coverPicture.ts';
 
 /** Files of a contribution; uploads and deletions take effect at once, and it is fetched again after each. */
 export function FilesInput({ contribution }: { contribution: ContributionDetail }) {
@@ -64,7 +66,7 @@ export function BannerInput({ contribution }: { contribution: ContributionDetail
       picture={bannerPath && <Picture path={bannerPath} />}
       isStored={bannerId !== null}
       upload={async (file) => {
-        await dataProvider.replaceContributionBanner({ params: { id }, file });
+        await dataProvider.replaceContributionBanner({ params: { id }, file: await coverPicture(file) });
         await reload();
       }}
       remove={async () => {
@@ -72,6 +74,7 @@ export function BannerInput({ contribution }: { contribution: ContributionDetail
         await reload();
       }}
       texts={TEXTS}
+      maxBytes={MOST_PAINTED}
     />
   );
 }

@@ -1,11 +1,8 @@
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useLocale } from 'ra-core';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
 import { CONTRIBUTION_SORT_FIELDS, ListScope } from '#contract/contributions/list.schema.ts';
-import { formatInteger } from '#contract/formats/numbers.ts';
 import { IdOrNone } from '#contract/http.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { createAddress } from '#src/app/contributionAddress.ts';
@@ -16,17 +13,19 @@ import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useCompetition } from '#src/app/useCompetition.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
-import { useListFilters } from '#src/components/list/AddressListProvider.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
-import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { maySubmit, openScopes } from '../contributionAccess.ts';
 import { BEST_FIRST, type ListPlace } from '../listContext.ts';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
+import { ContributionCard } from './ContributionCard.tsx';
 import { useContributionColumns } from './contributionColumns.tsx';
+import { RowPresses } from './RowPresses.tsx';
 import { ScopeLinks } from './ScopeLinks.tsx';
+import { StateCounts } from './StateCounts.tsx';
 import { useContributionFilters } from './useContributionFilters.ts';
+import { useListAppearance, ViewSwitch } from './ViewSwitch.tsx';
 
 /** The list that an address names; null for what is none. */
 function placeOf(params: Readonly<Record<string, string | undefined>>): ListPlace | null {
@@ -45,11 +44,18 @@ const contributionsOf = ({ type, parentId, scope }: ListPlace) =>
     sortable: CONTRIBUTION_SORT_FIELDS,
   }) as const;
 
-/** Orders of a list that is searched. */
-const SEARCH_ORDERS = [
-  { sort: 'relevance,desc', label: 'contribution.sort.relevance' },
+/** Orders by name: those of columns are pressed in their headers. */
+const ORDERS = [
   { sort: 'id,desc', label: 'contribution.sort.newest' },
+  { sort: 'trending,desc', label: 'contribution.sort.trending' },
+  { sort: 'supportCount,desc', label: 'contribution.sort.supported' },
+  { sort: 'commentCount,desc', label: 'contribution.sort.discussed' },
+  { sort: 'lastActivity,desc', label: 'contribution.sort.active' },
+  { sort: 'title,asc', label: 'contribution.sort.title' },
 ] as const;
+
+/** Those of a list that is searched. */
+const SEARCH_ORDERS = [{ sort: 'relevance,desc', label: 'contribution.sort.relevance' }, ...ORDERS] as const;
 
 /** Contributions of a type: own, visible, taken part in, all for administrators. */
 function ContributionList() {
@@ -87,6 +93,7 @@ function Contributions({ type, parentId, scope }: ListPlace) {
   // Ideas belong to a competition, which knows whether it takes one from this person now.
   const creates = type === 'IDEA' ? competition.data?.canSubmit === true : maySubmit(settings, roles, type);
   const newAddress = createAddress(type, parentId);
+  const appearance = useListAppearance(type);
   const isSearched = new URLSearchParams(useLocation().search).has(BEST_FIRST.by);
   return (
     <ListPage
@@ -94,13 +101,19 @@ function Contributions({ type, parentId, scope }: ListPlace) {
       {...contributionsOf({ type, parentId, scope })}
       filters={useContributionFilters(type, parentId)}
       searched={BEST_FIRST}
-      {...(isSearched && { sortChoices: SEARCH_ORDERS })}
+      sortChoices={isSearched ? SEARCH_ORDERS : ORDERS}
+      rowActions={(row) => <RowPresses row={row} />}
+      card={appearance.shown === 'cards' ? (row) => <ContributionCard row={row} /> : undefined}
+      tools={<ViewSwitch {...appearance} />}
       columns={useContributionColumns(type)}
       crumbs={[...place, { label: title }]}
       excel
       print
+      quickFilters={
+        <StateCounts key={`${type} ${parentId} ${scope}`} type={type} parentId={parentId} scope={scope} />
+      }
       storeKey={`contributions.${scope}`}
-      actions={creates && <NewButton label={`contribution.new.${type}`} to={newAddress} />}
+      actions={creates && <NewButton label={`contribution.new.${type}`} to={newAddress} isShort />}
       empty={{
         title: `contribution.empty.${scope}`,
         text: `contribution.empty.${scope}.text`,
@@ -112,7 +125,6 @@ function Contributions({ type, parentId, scope }: ListPlace) {
     >
       <ScopeLinks type={type} parentId={parentId} scope={scope} />
       {scope === 'mine' && <OwnNumbers type={type} />}
-      <StateCounts type={type} parentId={parentId} scope={scope} />
     </ListPage>
   );
 }
@@ -133,59 +145,8 @@ function OwnNumbers({ type }: { type: ContributionType }) {
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (
-    <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
+    <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: { sm: 1 } }}>
       {parts.join(' · ')}
     </Typography>
-  );
-}
-
-/** What is counted for a list: own contributions, or all that the reader sees; other lists have no counts. */
-const COUNTED: Partial<Record<ListScope, 'ownCount' | 'submittedCount' | 'count'>> = {
-  mine: 'ownCount',
-  // Who has not submitted yet keeps it out of the list of all.
-  all: 'submittedCount',
-  manage: 'count',
-};
-
-/** How many stand in each state, by rank; a press shows only those. */
-function StateCounts({ type, parentId, scope }: ListPlace) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const { values, patchFilters } = useListFilters();
-  const counted = COUNTED[scope];
-  const counts = useRead(
-    'readStateCounts',
-    { params: { type, parentId }, query: { langkey: locale } },
-    { enabled: counted !== undefined },
-  );
-  if (!counted || !counts.data) return null;
-  const chosen = values['stateId.in'] ?? '';
-  const shown = counts.data.filter((row) => chosen === String(row.stateId) || row[counted] > 0);
-  if (shown.length === 0) return null;
-  // The numbers are those of the whole list: beside another filter they would contradict what it leaves.
-  const filtered = Object.keys(values).some((name) => name !== 'stateId.in');
-  return (
-    <ChipRow label={translate('contribution.counts.label')}>
-      {shown.map((row) => {
-        const pressed = chosen === String(row.stateId);
-        return (
-          <PressChip
-            key={row.stateId}
-            pressed={pressed}
-            onPress={() => patchFilters({ 'stateId.in': pressed ? '' : String(row.stateId) })}
-            label={
-              <>
-                {row.stateName}{' '}
-                {!filtered && (
-                  <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {formatInteger(row[counted], locale)}
-                  </Box>
-                )}
-              </>
-            }
-          />
-        );
-      })}
-    </ChipRow>
   );
 }

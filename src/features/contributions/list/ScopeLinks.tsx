@@ -33,7 +33,7 @@ export function ScopeLinks({ type, parentId, scope: current }: ListPlace) {
     <Box
       component="nav"
       aria-label={translate('contribution.scope.label')}
-      sx={{ overflowX: 'auto', mb: 2, '@media print': { display: 'none' } }}
+      sx={{ overflowX: 'auto', mb: { xs: 1, sm: 2 }, '@media print': { display: 'none' } }}
     >
       <Box
         component="ul"

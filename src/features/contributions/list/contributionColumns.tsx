@@ -11,13 +11,13 @@ import { fullName } from '#contract/users/full-name.ts';
 import { rowAddress } from '#src/app/contributionAddress.ts';
 import { ContributionState } from '#src/components/contributions/ContributionState.tsx';
 import { TagChips } from '#src/components/contributions/TagChips.tsx';
+import { titleOr } from '#src/components/contributions/titleOr.ts';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { dateColumn } from '#src/components/list/columns.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { hasCampaigns } from '../contributionAccess.ts';
-import { titleOr } from '../contributionWords.ts';
 import { headAddressOf } from '../headAddress.ts';
 import { cameFrom } from '../listContext.ts';
 
@@ -128,11 +128,24 @@ export function useContributionColumns(type: ContributionType): readonly Column[
     {
       name: 'comments',
       label: 'contribution.comments',
+      sortBy: 'commentCount',
+      sortByOrder: 'DESC',
       hidden: true,
       align: 'end',
       render: (row) => <NumberField value={row.commentCount} whole />,
       text: (row) => row.commentCount,
     },
+    {
+      name: 'supporters',
+      label: 'support.title',
+      sortBy: 'supportCount',
+      sortByOrder: 'DESC',
+      hidden: true,
+      align: 'end',
+      render: (row) => <NumberField value={row.supportCount} whole />,
+      text: (row) => row.supportCount,
+    },
+    dateColumn('lastActivity', 'contribution.sort.active', { hidden: true }),
     {
       name: 'rating',
       label: 'contribution.rating',

@@ -90,7 +90,8 @@ export function useContributionFilters(
     ...(asksTitle
       ? [{ kind: 'text', name: 'title.contains', label: 'contribution.filter.title' } as const]
       : []),
-    states,
+    // They are pressed above the list, with their numbers.
+    { ...states, isElsewhere: true },
     fields,
     tags,
     // A list of one campaign, and ideas, which have none, cannot be narrowed by campaign.

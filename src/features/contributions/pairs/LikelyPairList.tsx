@@ -24,7 +24,8 @@ const LIST = {
   sortable: ['score', 'dateSubmitted'],
 } as const;
 
-const FILTERS: readonly ListFilter<'dismissed'>[] = [
+const FILTERS: readonly ListFilter<'dismissed' | 'closed'>[] = [
+  choiceFilter('closed', 'likelyPair.closed', ['true'], 'likelyPair.closed'),
   choiceFilter('dismissed', 'likelyPair.dismissed', ['true'], 'likelyPair.dismissed'),
 ];
 

@@ -8,17 +8,18 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useGetOne, useLocale } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
-import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { ContributionContent } from '#src/components/contributions/ContributionContent.tsx';
 import { ContributionState } from '#src/components/contributions/ContributionState.tsx';
+import { titleOr } from '#src/components/contributions/titleOr.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { DateInWords } from '#src/components/fields/DateInWords.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { titleOr } from '../contributionWords.ts';
 import { headAddressOf } from '../headAddress.ts';
 import { stateSince } from '../stateSince.ts';
 
@@ -141,7 +142,6 @@ function Shown({ id, titleId, onClose, actions }: BesidePanelProps & { id: numbe
 
 /** Its state and since when; of one that has its outcome, the answer too. */
 function Where({ contribution }: { contribution: ContributionDetail }) {
-  const translate = useTranslate();
   const { id, stateType, dateSubmitted, owners, permissions } = contribution;
   const isOver = FINAL_STATE_TYPES.includes(stateType);
   return (
@@ -155,7 +155,7 @@ function Where({ contribution }: { contribution: ContributionDetail }) {
           inNewTab
         />
         <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {translate('contribution.since', { date: formatDateTime(stateSince(contribution)) })}
+          <DateInWords value={stateSince(contribution)} />
         </Typography>
       </Box>
       <Typography sx={{ fontSize: 13, color: 'text.secondary', mt: 0.5 }}>

@@ -96,7 +96,7 @@ function ParameterInput() {
       placeholder={translate(
         parameter.required ? 'lifeCycle.handler.parameter.choose' : 'lifeCycle.handler.allChats',
       )}
-      {...(parameter.required && { validate: REQUIRED })}
+      validate={parameter.required ? REQUIRED : undefined}
     />
   );
 }

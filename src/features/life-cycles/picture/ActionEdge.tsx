@@ -22,7 +22,7 @@ export function ActionEdge({ data, selected, markerEnd }: EdgeProps<ActionEdgeTy
     <>
       <BaseEdge
         path={pathThrough(points)}
-        {...(markerEnd && { markerEnd })}
+        markerEnd={markerEnd}
         style={{
           stroke: selected ? 'var(--mui-palette-primary-main)' : 'var(--mui-palette-text-secondary)',
           strokeWidth: selected ? 3 : 1.5,
@@ -69,7 +69,7 @@ export function StepEdge({ data, markerEnd }: EdgeProps<StepEdgeType>) {
   return (
     <BaseEdge
       path={pathThrough(data.placed.points)}
-      {...(markerEnd && { markerEnd })}
+      markerEnd={markerEnd}
       style={{
         stroke: 'var(--mui-palette-primary-main)',
         strokeWidth: 2.5,

@@ -96,7 +96,9 @@ describe('until when and for whom', () => {
 
 describe('moderators', () => {
   const search = {
-    'GET /api/v3/search-user': [{ id: CAN.id, firstName: 'Can', lastName: 'Demir', unitName: 'Plant' }],
+    'GET /api/v3/search-user': [
+      { id: CAN.id, firstName: 'Can', lastName: 'Demir', unitName: 'Plant', picturePath: null },
+    ],
   };
 
   test('they are listed with name and position [R2H-08, R2J-53]', async () => {

@@ -11,7 +11,7 @@ import { useUploadState } from './useUploadState.ts';
 const EXTENSIONS = ['png', 'jpg', 'jpeg'] as const;
 
 /** Message keys; each record may have words of its own. */
-export interface BannerTexts {
+export interface PictureTexts {
   label?: string;
   hint?: string;
   /** Stands for the name of the stored file. */
@@ -21,13 +21,15 @@ export interface BannerTexts {
   deleteText?: string;
 }
 
-interface BannerInputProps {
+interface PictureInputProps {
   /** What is shown at present; nothing while there is no picture. */
   picture: ReactNode;
   isStored: boolean;
   upload: (file: File) => Promise<unknown>;
   remove: () => Promise<unknown>;
-  texts?: BannerTexts;
+  texts?: PictureTexts;
+  /** Largest file that may be chosen; the server's limit where pictures are sent as they are. */
+  maxBytes?: number;
   disabled?: boolean;
 }
 
@@ -35,7 +37,8 @@ interface BannerInputProps {
  * The one picture of a saved record. Uploads and deletions take effect at once and leave the form around it
  * alone.
  */
-export function BannerInput({ picture, isStored, upload, remove, texts = {}, disabled }: BannerInputProps) {
+export function PictureInput(props: PictureInputProps) {
+  const { picture, isStored, upload, remove, texts = {}, maxBytes = FILE_LIMITS.banner, disabled } = props;
   const translate = useTranslate();
   const { state, run, fault } = useUploadState();
   const { confirm, dialog } = useConfirm();
@@ -62,7 +65,7 @@ export function BannerInput({ picture, isStored, upload, remove, texts = {}, dis
         label={label}
         hint={hint}
         extensions={EXTENSIONS}
-        maxBytes={FILE_LIMITS.banner}
+        maxBytes={maxBytes}
         state={state}
         fileName={isStored ? translate(stored) : null}
         onFile={(file) => void run('UPLOADING', () => upload(file), file)}

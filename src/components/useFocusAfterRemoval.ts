@@ -1,13 +1,19 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** Where a press takes away the button that was pressed, the focus goes to the heading of the page, not to nowhere. */
-export function useFocusAfterRemoval() {
+const pageHeading = () => document.querySelector<HTMLElement>('main h1');
+
+/**
+ * Where a press takes away the button that was pressed, the focus goes to a target, not to nowhere.
+ * @param target the heading of the page unless said otherwise; null leaves it to a hook of what is around
+ * @returns for the element around what may be taken away
+ */
+export function useFocusAfterRemoval(target: () => HTMLElement | null | undefined = pageHeading) {
   const focused = useRef<HTMLElement>(null);
   useEffect(() => {
     const check = () => {
       if (!focused.current || focused.current.isConnected) return;
       focused.current = null;
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
+      if (document.activeElement === document.body) target()?.focus();
     };
     check();
     return check;

@@ -1,0 +1,5 @@
+import { homeEndpoints } from '#contract/home/endpoints.ts';
+import { reading } from '../endpointMethod.ts';
+
+/** What the home page tells the reader of contributions. */
+export const readHome = reading(homeEndpoints.read);

@@ -1,0 +1,15 @@
+import { contributors } from '#contract/roles.ts';
+import type { AppResource } from '#src/app/appResource.ts';
+import { screen } from '#src/app/screen.tsx';
+import { lazyPart } from '#src/lazyPart.ts';
+
+const label = 'menu.moderation';
+
+/** Comments that were reported or hidden, for those who moderate the discussions that they are of. */
+export const moderatedComments = {
+  name: 'moderated-comments',
+  list: screen('/reported-comments', contributors, () => import('./ModeratedCommentList.tsx'), { label }),
+  icon: lazyPart(() => import('@mui/icons-material/OutlinedFlag')),
+  recordRepresentation: 'id',
+  options: { path: '/reported-comments', label },
+} satisfies AppResource;

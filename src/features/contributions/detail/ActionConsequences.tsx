@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useLocale } from 'ra-core';
+import type { ContributionDetail, OfferedAction } from '#contract/contributions/schema.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import { useTranslate } from '#src/useTranslate.ts';
+import { consequencesOf } from './actionConsequences.ts';
+
+interface ActionConsequencesProps {
+  contribution: Pick<ContributionDetail, 'id' | 'stateName'>;
+  action: Pick<OfferedAction, 'id'>;
+}
+
+/**
+ * Whom an action notifies and gives tasks, and what cannot be taken back, read from the server. Without an answer there is nothing to
+ * say: what stands in the way is said when the action is executed.
+ */
+export function ActionConsequences({ contribution, action }: ActionConsequencesProps) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const { data, isPending } = useRead(
+    'readActionPreview',
+    { params: { id: contribution.id, actionId: action.id }, query: { langkey: locale } },
+    { gcTime: 0 },
+  );
+  if (isPending) return <Skeleton aria-hidden sx={{ mt: 1, width: '70%' }} />;
+  if (!data) return null;
+  return <ConsequenceList sentences={consequencesOf(translate, locale, data, contribution.stateName)} />;
+}
+
+/** What will happen, a line for each. */
+export function ConsequenceList({ sentences }: { sentences: readonly string[] }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('contribution.action.consequences')}
+      sx={{ mt: 1, mb: 0, pl: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}
+    >
+      {sentences.map((sentence, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two tasks may have the same words, and the list never changes
+        <li key={place}>{sentence}</li>
+      ))}
+    </Box>
+  );
+}

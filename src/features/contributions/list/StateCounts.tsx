@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import { useListFilters } from '#src/components/list/AddressListProvider.tsx';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import { useTranslate } from '#src/useTranslate.ts';
+import type { ListPlace } from '../listContext.ts';
+
+/** The filter of states, whose choices stand above the list with their numbers. */
+const STATES = 'stateId.in';
+
+/** The name of a state that was not counted. */
+function nameOf(filters: readonly ListFilter[], id: string): string {
+  const states = filters.find(({ name }) => name === STATES);
+  return states?.kind === 'custom' ? states.describe(id) : id;
+}
+
+/** How many of the list are in each state, by rank; those that are pressed are shown. */
+export function StateCounts({ type, parentId, scope }: ListPlace) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { filters, values, apiFilters, patchFilters } = useListFilters();
+  const { [STATES]: _, ...others } = apiFilters;
+  const { data, isError, refetch } = useRead(
+    'readListCounts',
+    { params: { type, parentId, scope }, query: { langkey: locale, ...others } },
+    // While another filter is applied, the numbers of before stay: chips would jump under the finger.
+    { placeholderData: keepPreviousData },
+  );
+  if (!data && !isError) return null;
+  const counted = (data ?? []).map(({ stateId, stateName, count }) => ({
+    id: String(stateId),
+    name: stateName,
+    count,
+  }));
+  const pressed = (values[STATES] ?? '').split(',').filter(Boolean);
+  // What narrows the list is seen and can be taken away, also where it was not counted.
+  const uncounted = pressed
+    .filter((state) => !counted.some(({ id }) => id === state))
+    .map((id) => ({ id, name: nameOf(filters, id), count: null }));
+  const shown = [...counted.filter(({ id, count }) => pressed.includes(id) || count !== 0), ...uncounted];
+  if (shown.length === 0 && !isError) return null;
+  const toggle = (id: string) => {
+    const rest = pressed.filter((other) => other !== id);
+    patchFilters({ [STATES]: (rest.length < pressed.length ? rest : [...pressed, id]).join(',') });
+  };
+  return (
+    <ChipRow label={translate('contribution.counts.label')}>
+      {shown.map(({ id, name, count }) => (
+        <PressChip
+          key={id}
+          pressed={pressed.includes(id)}
+          onPress={() => toggle(id)}
+          label={
+            <>
+              {name}{' '}
+              {count !== null && (
+                <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {formatInteger(count, locale)}
+                </Box>
+              )}
+            </>
+          }
+        />
+      ))}
+      {isError && <Button onClick={() => void refetch()}>{translate('contribution.counts.retry')}</Button>}
+    </ChipRow>
+  );
+}

@@ -1,0 +1,15 @@
+import { contributors } from '#contract/roles.ts';
+import type { AppResource } from '#src/app/appResource.ts';
+import { screen } from '#src/app/screen.tsx';
+import { lazyPart } from '#src/lazyPart.ts';
+
+const label = 'menu.account.follows';
+
+/** What somebody follows. */
+export const follows = {
+  name: 'follows',
+  list: screen('/follows', contributors, () => import('./FollowList.tsx'), { label }),
+  icon: lazyPart(() => import('@mui/icons-material/NotificationsOutlined')),
+  recordRepresentation: 'title',
+  options: { path: '/follows', label },
+} satisfies AppResource;
