@@ -74,7 +74,10 @@ test('from the sign-in to the submission without a mouse [R1C-01, R3B-22, R3B-23
   // In the text Tab moves on and is no letter.
   const place = { title: t('contribution.form.place') };
   await press(page, page.getByRole('button', { name: t('contribution.form.next', place) }));
-  await tabTo(page, page.getByRole('combobox', { name: t('contribution.field') }));
+  const field = page.getByRole('combobox', { name: t('contribution.field') });
+  await tabTo(page, field);
+  // Letters choose among what has been read by then.
+  await field.getByRole('option', { name: /^Health/ }).waitFor({ state: 'attached' });
   await page.keyboard.type('Health');
   await saved(page, t);
   await press(page, page.getByRole('button', { name: t('contribution.submit'), exact: true }));

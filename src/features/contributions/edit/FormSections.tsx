@@ -12,6 +12,7 @@ import { BannerInput, FilesInput } from '../files/FilesInput.tsx';
 import { PlaceInputs } from './PlaceInputs.tsx';
 import { TextInputs } from './TextInputs.tsx';
 import { useEditedContribution } from './useEditedContribution.ts';
+import { useFieldChoices } from './useFieldChoices.ts';
 import type { FormSection } from './useFormSections.ts';
 
 interface FormSectionsProps {
@@ -29,6 +30,8 @@ export function FormSections({ shown, next, onNext }: FormSectionsProps) {
   const contribution = useEditedContribution();
   const parts = useRef<HTMLDivElement>(null);
   const hasAsked = useRef(false);
+  // Known by the time that the part with the field is come to: letters choose only among what is there.
+  useFieldChoices(contribution.type);
   useEffect(() => {
     if (!hasAsked.current) return;
     hasAsked.current = false;

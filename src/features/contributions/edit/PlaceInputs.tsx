@@ -15,6 +15,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { hasCampaigns } from '../contributionAccess.ts';
 import { FREE } from './draftValues.ts';
 import { useEditedContribution } from './useEditedContribution.ts';
+import { useFieldChoices } from './useFieldChoices.ts';
 
 /** A stored choice that is no longer offered stays visible. */
 function withStored(options: readonly Option[], id: number | null, label: string | null): readonly Option[] {
@@ -27,10 +28,7 @@ export function PlaceInputs() {
   const translate = useTranslate();
   const locale = useLocale();
   const { type, fieldId, fieldTitle } = useEditedContribution();
-  const fields = useGetList<Row<'fields', 'options'>>('fields', {
-    filter: { type },
-    meta: { view: 'options' } satisfies ListMeta<'fields'>,
-  });
+  const fields = useFieldChoices(type);
   return (
     <>
       {fields.error && <ErrorState error={fields.error} retry={() => void fields.refetch()} />}
