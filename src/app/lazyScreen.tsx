@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { unsavedChanges } from '#src/components/feedback/unsavedChanges.ts';
 import { loadCode, newerPage } from '#src/dataProvider/loadCode.ts';
 import type { ListScreen } from './firstList.ts';
+import type { RecordScreen } from './firstReads.ts';
 import { leave } from './leave.ts';
 
 /** Time after which an area that does not arrive counts as failed, ms. */
@@ -10,12 +11,14 @@ const RELOADED_KEY = 'areaReloadedAt';
 /** A page that has reloaded for a missing file does not do so again this soon, ms. */
 const RELOAD_PAUSE_MS = 60_000;
 
-type ScreenModule = { default: ListScreen };
+type ScreenModule = { default: ListScreen & RecordScreen };
 
 /** Loads the code of a screen: `() => import('./CampaignList.tsx')`, which exports it as its default. */
 export type LoadScreen = () => Promise<ScreenModule>;
 
 const screens = new Map<LoadScreen, ComponentType>();
+/** Screens whose code was loaded ahead: an import answers later even then, behind what the page is rendering. */
+const preloaded = new Map<LoadScreen, ScreenModule['default']>();
 
 /** The component of a screen, made once; its code loads when it is first rendered. */
 export function lazyScreen(load: LoadScreen): ComponentType {
@@ -30,9 +33,11 @@ export function lazyScreen(load: LoadScreen): ComponentType {
  * Loads the code of a screen ahead: it is then rendered at once. Even code that is there would be waited for otherwise,
  * behind the spinner, which stays for a third of a second when it was shown.
  */
-export async function preloadScreen({ load }: { load: LoadScreen }): Promise<void> {
-  const { default: Screen } = await load();
+export async function preloadScreen({ load }: { load: LoadScreen }): Promise<ScreenModule['default']> {
+  const Screen = preloaded.get(load) ?? (await load()).default;
+  preloaded.set(load, Screen);
   if (!screens.has(load)) screens.set(load, Screen);
+  return Screen;
 }
 
 /** Whether code is still needed for a screen: it was neither rendered nor loaded ahead. */

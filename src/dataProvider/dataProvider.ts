@@ -1,28 +1,9 @@
 import type { DataProvider, Identifier } from 'ra-core';
-import type { ResourceMethods } from './endpointResource.ts';
-import { loadPart } from './loadPart.ts';
 import { type CustomMethods, customMethods } from './methods.ts';
+import { METHODS, type Method, methodOf } from './resourceMethods.ts';
 
 /** The methods of resources, and those that are no CRUD. */
 export type IdeagardenDataProvider = DataProvider & CustomMethods;
-
-const METHODS = ['getList', 'getOne', 'getMany', 'getManyReference', 'create', 'update', 'delete'] as const;
-type Method = (typeof METHODS)[number];
-
-/** The methods of a resource, if it has any of its own; they load with the first call. */
-async function ownMethods(resource: string): Promise<ResourceMethods> {
-  const resources: Readonly<Record<string, () => Promise<ResourceMethods>>> = (
-    await import('./resourceTable.ts')
-  ).RESOURCES;
-  return (Object.hasOwn(resources, resource) && resources[resource]?.()) || {};
-}
-
-/** A resource's own method, or else the base's. */
-async function methodOf(resource: string, name: Method) {
-  const isReading = name.startsWith('get');
-  const own = (await loadPart(() => ownMethods(resource), isReading))[name];
-  return own ?? (await loadPart(() => import('./baseProvider.ts'), isReading)).baseProvider[name];
-}
 
 /** `meta.form` tells the keys of forms apart (`components/form/RecordEdit`); it is nothing to ask for. */
 function withoutForm<P extends { meta?: Record<string, unknown> }>(params: P): P {

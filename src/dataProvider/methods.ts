@@ -33,16 +33,26 @@ type AnyMethod = (options?: unknown) => Promise<unknown>;
 /** Methods are named by what they do. */
 const isReading = (name: string) => /^(read|download)/.test(name);
 
+/** Files whose code is there: an import answers later even then, behind what the page is rendering. */
+const loaded = new Map<Files, object>();
+
 /** Loads the code of a method before it is called: the call then goes out at once. */
-export const preloadMethod = (name: MethodName): Promise<unknown> =>
-  (fileOf[name].load as () => Promise<unknown>)().catch(() => undefined);
+export async function preloadMethod(name: MethodName): Promise<void> {
+  const file = fileOf[name];
+  try {
+    loaded.set(file, await file.load());
+  } catch {
+    // It is asked for again by the call, which also says what failed.
+  }
+}
 
 /** The methods, each of which loads its file. */
 export const customMethods = Object.fromEntries(
   Object.entries(fileOf).map(([name, file]) => [
     name,
     async (options?: unknown) => {
-      const methods = await loadPart<object>(file.load, isReading(name));
+      const methods = loaded.get(file) ?? (await loadPart<object>(file.load, isReading(name)));
+      loaded.set(file, methods);
       return (methods as Record<string, AnyMethod>)[name]?.(options);
     },
   ]),

@@ -29,19 +29,19 @@ export function usePageRecord<T extends RaRecord>(
   );
 }
 
-/** Reads what the page will show. A refusal tells nobody. */
+/** Reads what the page will show. @returns undefined where it cannot be read, of which nobody is told */
 export function prefetchPageRecord(
-  queries: QueryClient,
-  dataProvider: Pick<NamedMethods, 'getOne'>,
+  { queries, dataProvider }: { queries: QueryClient; dataProvider: Pick<NamedMethods, 'getOne'> },
   { resource, id, locale }: { resource: PageResource; id: number; locale: string },
-): void {
+): Promise<RaRecord | undefined> {
   const meta = metaOf(resource, locale);
   const queryKey = [resource, 'getOne', { id: String(id), meta }];
   const isPrefetch = isShownNowhere(queries, queryKey);
-  void queries.prefetchQuery({
+  const read = queries.fetchQuery<RaRecord>({
     queryKey,
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne(resource, { id, meta: { ...meta, isPrefetch }, signal })).data,
     staleTime: FRESH_MS,
   });
+  return read.catch(() => undefined);
 }

@@ -5,7 +5,13 @@ import { useDataProvider } from './useDataProvider.ts';
 
 type ReadOptions<D> = Pick<
   UseQueryOptions<D>,
-  'enabled' | 'placeholderData' | 'refetchInterval' | 'refetchOnWindowFocus' | 'staleTime' | 'gcTime'
+  | 'enabled'
+  | 'placeholderData'
+  | 'refetchInterval'
+  | 'refetchOnWindowFocus'
+  | 'refetchOnMount'
+  | 'staleTime'
+  | 'gcTime'
 >;
 
 /** Begins with what is read, so that a change of it has it read anew. */

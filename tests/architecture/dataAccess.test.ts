@@ -7,7 +7,7 @@ const frame = files.filter((path) => path.startsWith('src/app/'));
 
 /** How screens reach the data provider, and what they may know of it: refusals, and what comes without being asked for. */
 const FOR_SCREENS =
-  /^src\/dataProvider\/(useDataProvider|useRead|useChange|pageRecord|prefetchList|refreshResources|errors|alerts|channel|token|live\/\w+)\.ts$/;
+  /^src\/dataProvider\/(useDataProvider|useRead|useChange|pageRecord|prefetchList|prefetchRead|preloadCalls|refreshResources|errors|alerts|channel|token|live\/\w+)\.ts$/;
 
 /** Who begins and ends a session calls before there is a data provider, and after it. */
 const AROUND_SESSIONS = new Set(

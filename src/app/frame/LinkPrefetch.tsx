@@ -40,8 +40,7 @@ const isOurs = (link: HTMLAnchorElement) =>
   ['', '_self'].includes(link.target);
 
 /** Fetches the code of the page that a list opens while the browser has nothing else to do. */
-function usePrefetchWhenIdle(): void {
-  const { pathname } = useLocation();
+function usePrefetchWhenIdle(pathname: string): void {
   useEffect(() => {
     const next = showScreenOf(routeOf(pathname));
     if (!next || savesData() || !('requestIdleCallback' in window)) return;
@@ -53,8 +52,8 @@ function usePrefetchWhenIdle(): void {
 }
 
 /**
- * Fetches the page of a link as soon as somebody turns to it, its code and its record or list, while the press is still on
- * its way. Half a second passes between a pointer's arrival and its press.
+ * Fetches the page of a link as soon as somebody turns to it, its code, its record with what the page shows of it, or its list,
+ * while the press is still on its way. Half a second passes between a pointer's arrival and its press.
  */
 export default function LinkPrefetch(): null {
   const queries = useQueryClient();
@@ -62,28 +61,34 @@ export default function LinkPrefetch(): null {
   const locale = useLocale();
   const settings = useSettings();
   const { account, roles } = useSession();
-  usePrefetchWhenIdle();
+  const here = useLocation();
+  const from = `${here.pathname}${here.search}`;
+  usePrefetchWhenIdle(here.pathname);
 
   useEffect(() => {
+    const reader = { queries, dataProvider };
     const prefetch = ({ pathname, search }: HTMLAnchorElement) => {
       const match = matchRoutes(matchableRoutes, pathname)?.[0];
-      if (!match || pathname === window.location.pathname) return;
+      if (!match || pathname === here.pathname) return;
       const { params } = match;
       const screen: Screen = match.route.handle;
       if (screen.exists?.(settings) === false || !mayEnter(screen, roles, params)) return;
       // Code that does not come is asked for again when the page opens.
-      preloadScreen(screen)
-        .then(() => screen.load())
-        .then(({ default: { firstList } }) => {
+      const code = preloadScreen(screen);
+      code
+        .then(({ firstList }) => {
           // With filters in its address a list asks for something else, which only the list can tell.
           const list = search === '' ? firstList?.({ params, account, roles, settings }) : null;
-          if (list) prefetchList(queries, dataProvider, list.resource, firstRequest(list, locale));
+          if (list) prefetchList(reader, list.resource, firstRequest(list, locale));
         })
         .catch(() => undefined);
       const resource = RESOURCES.find(({ show }) => show === screen)?.name;
       const id = readIdParam(params.id);
       if (resource === undefined || !hasPageRecord(resource) || id === null) return;
-      prefetchPageRecord(queries, dataProvider, { resource, id, locale });
+      const read = prefetchPageRecord(reader, { resource, id, locale });
+      Promise.all([read, code])
+        .then(([record, { firstReads }]) => record && firstReads?.(record, { reader, locale, from }))
+        .catch(() => undefined);
     };
 
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -120,6 +125,6 @@ export default function LinkPrefetch(): null {
       document.removeEventListener('pointerdown', onDown);
       document.removeEventListener('click', onPress, { capture: true });
     };
-  }, [queries, dataProvider, locale, settings, account, roles]);
+  }, [queries, dataProvider, locale, settings, account, roles, here.pathname, from]);
   return null;
 }

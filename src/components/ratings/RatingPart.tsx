@@ -7,14 +7,15 @@ import { useRef, useState } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { StarRating } from '#src/components/inputs/StarRating.tsx';
+import { asksOnMount } from '#src/dataProvider/prefetchList.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { ratingRequest, showsRating } from './ratingReads.ts';
 
 /** The rating of a contribution: open, closed or hidden. */
 export function RatingPart({ contribution }: { contribution: ContributionDetail }) {
-  const { ratingStatus, permissions } = contribution;
-  if (ratingStatus === 'HIDDEN' && !permissions.administer) return null;
+  if (!showsRating(contribution)) return null;
   return <Rating contribution={contribution} />;
 }
 
@@ -27,7 +28,7 @@ function Rating({ contribution }: { contribution: ContributionDetail }) {
     error,
     isPending,
     refetch,
-  } = useRead('readRating', { params: { id: contributionId } });
+  } = useRead('readRating', ratingRequest(contributionId), { refetchOnMount: asksOnMount });
   const stars = useRef<HTMLDivElement>(null);
   /** What was chosen last and is on its way: arrow keys choose faster than the server answers. */
   const [chosen, setChosen] = useState<{ value: number | null } | null>(null);

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type CommentRow, THREAD_ORDERS, type ThreadOrder } from '#contract/comments/schema.ts';
+import { type CommentRow, THREAD_ORDERS } from '#contract/comments/schema.ts';
 import { RESPONSIBLE_ROLES } from '#contract/contributions/participation.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
@@ -15,6 +15,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import { CommentThread } from './CommentThread.tsx';
+import { FIRST_ORDER } from './commentReads.ts';
 import { OfficialAnswers } from './OfficialAnswers.tsx';
 import { type Thread, threadsOf } from './threads.ts';
 import { useComments } from './useComments.ts';
@@ -30,7 +31,7 @@ function useTarget(): number | null {
 export default function CommentsTab({ contribution }: ContributionTabProps) {
   const translate = useTranslate();
   const { commentStatus, permissions, roles } = contribution;
-  const [order, setOrder] = useState<ThreadOrder>('NEWEST');
+  const [order, setOrder] = useState(FIRST_ORDER);
   const target = useTarget();
   const comments = useComments({ contribution, order, target });
   const { read, loaded, added, opened, official, isWritten, isMissing, arrived, acts } = comments;
@@ -90,7 +91,7 @@ export default function CommentsTab({ contribution }: ContributionTabProps) {
     <ErrorState error={read.error} retry={() => void read.refetch()} />
   );
   // Another order leaves what is being written, and the way back.
-  const isFirst = order === THREAD_ORDERS[0];
+  const isFirst = order === FIRST_ORDER;
   if (read.isPending && isFirst) return <ListSkeleton rows={3} columns={1} />;
   if (failure && isFirst) return failure;
   return (

@@ -1,4 +1,5 @@
 import type { ContributionTab } from '#src/features/contributions/detail/tabDefinition.ts';
+import { prefetchComments } from './commentReads.ts';
 
 /** The discussion; hidden comments are for the administrators of the type only. */
 export const tabs: readonly ContributionTab[] = [
@@ -9,5 +10,6 @@ export const tabs: readonly ContributionTab[] = [
     allowed: ({ commentStatus, permissions }) => commentStatus !== 'HIDDEN' || permissions.administer,
     count: ({ commentCount }) => commentCount || undefined,
     load: () => import('./CommentsTab.tsx'),
+    readAhead: (reader, { id }) => prefetchComments(reader, id),
   },
 ];

@@ -1,26 +1,24 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { type GetInfiniteListResult, useGetList, useInfiniteGetList, useUpdate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CommentRow, ReactionKind, ThreadOrder } from '#contract/comments/schema.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { refreshContributions } from '#src/components/contributions/refreshContributions.ts';
+import { isFresh } from '#src/components/live/isFresh.ts';
 import { useLiveContribution } from '#src/components/live/useLive.ts';
 import { useLater } from '#src/components/useLater.ts';
-import type { ListFilter } from '#src/dataProvider/resourceTypes.ts';
+import { asksOnMount } from '#src/dataProvider/prefetchList.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import type { WrittenComment } from './CommentForm.tsx';
+import { officialRequest, threadRequest, threadsRequest } from './commentReads.ts';
 import { countMore, useArrived } from './useArrived.ts';
 
-const PAGE_SIZE = 20;
-/** A thread that is read alone is read whole; so are official answers, which are few. */
-const WHOLE = { page: 1, perPage: 1000 };
 /** Pause between two readings where the server cannot push changes, ms. */
 const POLL_MS = 60_000;
 /** Comments that come together are read together. */
 const GATHER_MS = 300;
 /** What was written is there to be seen. */
 const silent = { successMessage: null } as const;
-const LIST = { view: 'list' } as const;
 
 /** What a deleted comment is without. */
 const GONE = {
@@ -57,32 +55,31 @@ export function useComments({ contribution, order, target }: Asked) {
   const [update] = useUpdate<CommentRow>();
   const [written, setWritten] = useState<readonly CommentRow[]>([]);
   const later = useLater();
-  const ofContribution = { id: contributionId } satisfies ListFilter<'comments', 'list'>;
   // Others' comments appear as they are written; those of one's own are there already.
   const isLive = useLiveContribution(contributionId, (event) => {
     const concerns = event.kind === 'comment' && event.contributionId === contributionId;
-    if (concerns || event.kind === 'refresh') later(GATHER_MS, readAgain);
+    if (concerns || (event.kind === 'refresh' && !isFresh(read))) later(GATHER_MS, readAgain);
   });
-  const read = useInfiniteGetList<CommentRow>(
-    'comments',
-    { filter: { ...ofContribution, order }, pagination: { page: 1, perPage: PAGE_SIZE }, meta: LIST },
-    { refetchInterval: isLive ? false : POLL_MS },
+  const read = useInfiniteGetList<CommentRow>('comments', threadsRequest(contributionId, order), {
+    refetchInterval: isLive ? false : POLL_MS,
+    refetchOnMount: asksOnMount,
+  });
+  const answers = useGetList<CommentRow>('comments', officialRequest(contributionId), {
+    refetchOnMount: asksOnMount,
+  });
+  // What is written while the discussion is not open is not reported: it is read anew when it is opened next.
+  useEffect(
+    () => () => void queryClient.invalidateQueries({ queryKey: ['comments'], refetchType: 'none' }),
+    [queryClient],
   );
-  const answers = useGetList<CommentRow>('comments', {
-    filter: { ...ofContribution, official: 'true' },
-    pagination: WHOLE,
-    meta: LIST,
-  });
   const pages = read.data?.pages ?? [];
   const loaded = pages.flatMap(({ data }) => data);
   const known = new Set(loaded.map(({ id }) => id));
   const added = written.filter(({ id }) => !known.has(id));
   const isElsewhere = target !== null && read.isSuccess && !known.has(target);
-  const alone = useGetList<CommentRow>(
-    'comments',
-    { filter: { ...ofContribution, thread: target ?? 0 }, pagination: WHOLE, meta: LIST },
-    { enabled: isElsewhere },
-  );
+  const alone = useGetList<CommentRow>('comments', threadRequest(contributionId, target ?? 0), {
+    enabled: isElsewhere,
+  });
   const opened = isElsewhere ? alone.data : undefined;
   const arrived = useArrived(contributionId, read.isSuccess ? { order, pages } : null);
 

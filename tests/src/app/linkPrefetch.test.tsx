@@ -1,8 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { RESOURCES } from '#src/app/resources.tsx';
 import type { Screen } from '#src/app/screen.tsx';
 import { sessionEnded } from '#src/dataProvider/alerts.ts';
+import {
+  contribution,
+  EMPLOYEE,
+  OPTIONS,
+  permissions,
+} from '#tests/src/contributions/contributionFixtures.ts';
 import { campaign } from '#tests/src/home/homeFixtures.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { held, list, respond } from '#tests/support/network.ts';
@@ -150,8 +157,63 @@ describe('the page of a link', () => {
   });
 });
 
+describe('what a page shows of its record by calls of its own', () => {
+  const PAGE = '/contribution/SUGGESTION/31/detail';
+  const COMMENTS = '/api/v3/comments/list/31';
+  const RATING = '/api/v3/contribution-ratings/31';
+  const NEIGHBOURS = '/api/v3/contributions/id/SUGGESTION/0/all';
+  const LIST = '/contribution/list/SUGGESTION/0/all';
+
+  const openList = (shown: Partial<ContributionDetail> = {}) =>
+    renderApp(LIST, {
+      roles: EMPLOYEE,
+      responses: {
+        ...OPTIONS,
+        'GET /api/v3/contributions/SUGGESTION/0/all': () => list([]),
+        [`GET ${NEIGHBOURS}`]: () => list([30, 31]),
+        'GET /api/v3/contributions/:id': contribution({
+          ...{ id: 31, commentStatus: 'VISIBLE', ratingStatus: 'OPEN' },
+          permissions: permissions({ comment: true, rate: true }),
+          ...shown,
+        }),
+        [`GET ${COMMENTS}`]: () => list([]),
+        [`GET ${RATING}`]: {
+          ...{
+            contributionId: 31,
+            ratingType: 'STAR5',
+            average: 3.5,
+            count: 2,
+            ownRating: null,
+            ownId: null,
+          },
+        },
+      },
+    });
+
+  it('is read with it, and not a second time when the page opens', async () => {
+    const { router, sent } = await openList();
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.focusIn(aLink({ href: PAGE }));
+    const asked = () => [RATING, COMMENTS, NEIGHBOURS].map((path) => sent('GET', path).length);
+    await waitFor(() => expect(asked()).toEqual([1, 2, 1]));
+    await router.navigate(PAGE, { state: { list: LIST } });
+    await screen.findByRole('navigation', { name: t('contribution.neighbours') });
+    await screen.findByRole('textbox', { name: new RegExp(t('comment.yours')) });
+    await later(100);
+    expect(asked()).toEqual([1, 2, 1]);
+  });
+
+  it('is not read where the page shows none of it', async () => {
+    const hidden = { ratingStatus: 'HIDDEN', commentStatus: 'HIDDEN' } as const;
+    const { sent } = await openList(hidden);
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.focusIn(aLink({ href: PAGE }));
+    await waitFor(() => expect(sent('GET', NEIGHBOURS)).toHaveLength(1));
+    expect([...sent('GET', RATING), ...sent('GET', COMMENTS)]).toEqual([]);
+  });
+});
+
 describe('the list of a link', () => {
-  const EMPLOYEE = ['ROLE_USER', 'ROLE_INTERNAL'] as const;
   const ADMINISTRATOR = [
     ...EMPLOYEE,
     ...(['ROLE_ADMIN', 'ROLE_SUGGESTION_ADMIN', 'ROLE_CAMPAIGN_EDITOR'] as const),

@@ -50,7 +50,7 @@ test('nothing is stored before there is a line, which is the title of the form t
   await user.clear(box);
   await begin(user);
   await waitFor(() => expect(location().pathname).toBe('/contribution/SUGGESTION/88/edit'));
-  expect(await title()).toHaveValue(LINE);
+  await waitFor(async () => expect(await title()).toHaveValue(LINE));
   await waitFor(() => expect(sent('PUT', CREATE).at(-1)?.body).toMatchObject({ title: LINE }), {
     timeout: 5000,
   });

@@ -16,7 +16,7 @@ async function aList() {
   vi.useFakeTimers();
   const queries = new QueryClient();
   const getList = vi.fn().mockResolvedValue({ data: [{ id: 1 }], total: 1, meta: { hasMore: false } });
-  prefetchList(queries, { getList }, 'campaigns', ASKED);
+  prefetchList({ queries, dataProvider: { getList } }, 'campaigns', ASKED);
   await vi.advanceTimersByTimeAsync(1);
   const query = queries.getQueryCache().find({ queryKey: ['campaigns', 'getList', ASKED] });
   if (!query) throw new Error('Nothing was read');

@@ -8,6 +8,7 @@ import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { Id } from '#contract/http.ts';
 import { CommandType, isUnderWay } from '#contract/life-cycles/schema.ts';
 import { detailAddress, isDraft, listAddress } from '#src/app/contributionAddress.ts';
+import { withFirstReads } from '#src/app/firstReads.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { ContributionContent } from '#src/components/contributions/ContributionContent.tsx';
 import { titleOr } from '#src/components/contributions/titleOr.ts';
@@ -16,7 +17,9 @@ import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { RatingPart } from '#src/components/ratings/RatingPart.tsx';
+import { prefetchRating } from '#src/components/ratings/ratingReads.ts';
 import { failureStatus } from '#src/dataProvider/errors.ts';
+import { preloadCalls } from '#src/dataProvider/preloadCalls.ts';
 import { InvitationNotice, InvitedOrMissing } from '#src/features/co-authors/coAuthorParts.ts';
 import { MemberNotice } from '#src/features/families/familyParts.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -24,8 +27,9 @@ import { useContribution } from '../contributionQueries.ts';
 import { listOf, parseListAddress } from '../listContext.ts';
 import { SentBackNotice } from '../SentBackNotice.tsx';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
-import { ContributionTabs, loadFirstTab } from './ContributionTabs.tsx';
+import { ContributionTabs, loadFirstTab, readFirstTab } from './ContributionTabs.tsx';
 import { Neighbours } from './Neighbours.tsx';
+import { prefetchNeighbours } from './neighbourReads.ts';
 import { SimilarPart } from './SimilarPart.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 import { SubmittedNotice } from './SubmittedNotice.tsx';
@@ -47,7 +51,7 @@ const BESIDE = {
 } as const;
 
 /** The page of a contribution, also opened for a command; not found stays not found. */
-export default function ContributionShow() {
+function ContributionShow() {
   const params = useParams();
   const { data: type } = ContributionType.safeParse(params.type);
   const { data: id } = Id.safeParse(params.id);
@@ -55,6 +59,15 @@ export default function ContributionShow() {
   if (!type || !id || !success) return <NotFoundPage />;
   return <Shown key={`${id}/${command ?? ''}`} type={type} id={id} command={command} />;
 }
+
+export default withFirstReads<ContributionDetail>(ContributionShow, (contribution, { reader, ...place }) => {
+  if (!isDraft(contribution)) prefetchRating(reader, contribution);
+  readFirstTab(reader, contribution);
+  prefetchNeighbours(reader, place);
+});
+
+// The code of these calls comes with the page's own, also before the page is opened.
+preloadCalls({ methods: ['readRating', 'readContributionIds'] });
 
 interface ShownProps {
   type: ContributionType;

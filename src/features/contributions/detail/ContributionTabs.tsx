@@ -5,6 +5,7 @@ import type { CommandType } from '#contract/life-cycles/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { TabContainer } from '#src/components/layout/TabContainer.tsx';
+import type { Reader } from '#src/dataProvider/prefetchList.ts';
 import { lazyPart } from '#src/lazyPart.ts';
 import type { ContributionTab, ContributionTabProps } from './tabDefinition.ts';
 
@@ -41,6 +42,10 @@ export async function loadFirstTab(search: string, command: CommandType | null):
 
 // Nearly every page begins with the first part: its code travels with the page's, also before the page is opened.
 loadFirstTab('', null).catch(() => undefined);
+
+/** Reads ahead what the part that a page of its own address begins with shows. */
+export const readFirstTab = (reader: Reader, contribution: ContributionDetail): void =>
+  TABS.find(({ allowed }) => allowed(contribution))?.readAhead?.(reader, contribution);
 
 /** The parts that the reader may open; the address says which one is. */
 export function ContributionTabs({ contribution }: { contribution: ContributionDetail }) {

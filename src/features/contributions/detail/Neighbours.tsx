@@ -4,28 +4,24 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
-import type { QueryInput } from '#contract/http.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
+import { asksOnMount } from '#src/dataProvider/prefetchList.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { parseListAddress } from '../listContext.ts';
-
-type IdsQuery = QueryInput<typeof contributionEndpoints.ids>;
+import { neighboursRequest } from './neighbourReads.ts';
 
 /** Previous and next of the list that the reader came from; nothing without one. */
 export function Neighbours({ contribution, list }: { contribution: ContributionDetail; list: string }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const reference = parseListAddress(list);
-  const { params, filters, ...rows } = reference ?? {};
-  const ids = useRead(
-    'readContributionIds',
-    { ...(params && { params }), query: { ...rows, langkey: locale, ...filters } as IdsQuery },
+  const asked = neighboursRequest(list, locale);
+  const ids = useRead('readContributionIds', asked ?? undefined, {
+    enabled: asked !== null,
+    refetchOnMount: asksOnMount,
     // Another language keeps the buttons while the same order is on its way.
-    { enabled: reference !== null, placeholderData: (former) => former },
-  );
+    placeholderData: (former) => former,
+  });
   const at = ids.data?.indexOf(contribution.id) ?? -1;
   if (!ids.data || at < 0) return null;
   const ways = [

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { CommandType } from '#contract/life-cycles/schema.ts';
+import type { Reader } from '#src/dataProvider/prefetchList.ts';
 
 export interface ContributionTabProps {
   contribution: ContributionDetail;
@@ -23,4 +24,6 @@ export interface ContributionTab {
   /** A number behind the label; none when there is nothing to count. */
   count?: (contribution: ContributionDetail) => number | undefined;
   load: () => Promise<{ default: ComponentType<ContributionTabProps> }>;
+  /** Reads what it begins with, for pages that begin with it. */
+  readAhead?: (reader: Reader, contribution: ContributionDetail) => void;
 }

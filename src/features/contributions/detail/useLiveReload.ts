@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ContributionChange } from '#contract/live/events.ts';
 import { unsavedChanges } from '#src/components/feedback/unsavedChanges.ts';
+import { isFresh } from '#src/components/live/isFresh.ts';
 import { useLiveContribution } from '#src/components/live/useLive.ts';
 import { useLater } from '#src/components/useLater.ts';
 import type { Subject } from '#src/dataProvider/methodTable.ts';
@@ -11,8 +12,6 @@ import { useReload } from '../contributionQueries.ts';
 
 /** Events wait so long: what happens often comes together, ms. */
 const GATHER_MS = 1000;
-/** The channel opens, and asks to read again, just after the page was read: that is not done twice, ms. */
-const FRESH_MS = 5000;
 
 /** What a change concerns besides the contribution itself and its history: tabs that read by calls of their own. */
 function subjectsOf(change: ContributionChange): Subject[] {
@@ -36,11 +35,11 @@ export function useLiveReload(id: number): void {
   /** What to read again besides the contribution; null while nothing has changed. */
   const waiting = useRef<Subject[] | null>(null);
 
-  const isFresh = () =>
+  const isRead = () =>
     queries
       .getQueryCache()
       .findAll({ queryKey: recordOf(id), type: 'active' })
-      .every(({ state }) => Date.now() - state.dataUpdatedAt < FRESH_MS);
+      .every(({ state }) => isFresh(state));
   const read = () => {
     if (waiting.current === null || unsavedChanges.any()) return;
     const subjects = new Set(waiting.current);
@@ -54,7 +53,7 @@ export function useLiveReload(id: number): void {
   };
   useLiveContribution(id, (event) => {
     if (event.kind === 'contribution' && event.contributionId === id) add(event.changes.flatMap(subjectsOf));
-    if (event.kind === 'refresh' && !isFresh()) add(['benefits', 'schedules', 'evaluations']);
+    if (event.kind === 'refresh' && !isRead()) add(['benefits', 'schedules', 'evaluations']);
   });
   // What changes while the page is not open is not heard of: it is read anew when it is opened next, however soon that is.
   useEffect(

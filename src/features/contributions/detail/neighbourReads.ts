@@ -1,0 +1,22 @@
+import type { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import type { QueryInput } from '#contract/http.ts';
+import type { MethodOptions } from '#src/dataProvider/methods.ts';
+import type { Reader } from '#src/dataProvider/prefetchList.ts';
+import { prefetchRead } from '#src/dataProvider/prefetchRead.ts';
+import { parseListAddress } from '../listContext.ts';
+
+type IdsQuery = QueryInput<typeof contributionEndpoints.ids>;
+
+/** The order of a list of contributions; null for what is no address of one. */
+export function neighboursRequest(list: string, locale: string): MethodOptions<'readContributionIds'> | null {
+  const asked = parseListAddress(list);
+  if (asked === null) return null;
+  const { params, filters, ...rows } = asked;
+  return { params, query: { ...rows, langkey: locale, ...filters } as IdsQuery };
+}
+
+/** Reads ahead what stands before and after a contribution in the list that it is opened from. */
+export function prefetchNeighbours(reader: Reader, { from, locale }: { from: string; locale: string }): void {
+  const asked = neighboursRequest(from, locale);
+  if (asked !== null) prefetchRead(reader, 'readContributionIds', asked);
+}
