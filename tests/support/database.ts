@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { createDatabase, type Database, sqlState } from '#server/platform/db/client.ts';
+import { createDatabase, type Database } from '#server/platform/db/client.ts';
+import { copyDatabase } from './copyDatabase.ts';
 import { atPort } from './pgbouncer.ts';
 import { onAdmin, withDatabaseName } from './testServer.ts';
 
@@ -17,28 +18,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Advisory lock that makes copies queue: PostgreSQL refuses to copy a database while another copy reads it. */
-const COPY_LOCK = 74_617_001;
-/** "source database is being accessed by other users": autovacuum, for one, may look in at any time. */
-const OBJECT_IN_USE = '55006';
-const MOST_ATTEMPTS = 10;
-
 let made = 0;
-
-async function copyTemplate(client: pg.Client, template: string, name: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    await client.query(`select pg_advisory_lock(${COPY_LOCK})`);
-    try {
-      // A small database is copied file by file in half the time that its pages take through the log.
-      await client.query(`create database ${name} template ${template} strategy file_copy`);
-      return;
-    } catch (error) {
-      if (sqlState(error) !== OBJECT_IN_USE || attempt >= MOST_ATTEMPTS) throw error;
-    } finally {
-      await client.query(`select pg_advisory_unlock(${COPY_LOCK})`);
-    }
-  }
-}
 
 /**
  * A database of one's own with every migration applied and no rows; make one per test file and drop it
@@ -50,7 +30,7 @@ export async function createTestDatabase({ poolSize = 5 } = {}): Promise<TestDat
   made += 1;
   const unique = `${process.pid}_${Date.now().toString(36)}_${made}_${Math.random().toString(36).slice(2, 8)}`;
   const name = `ideagarden_test_${unique}`;
-  await onAdmin(adminUrl, (client) => copyTemplate(client, inject('databaseTemplate'), name));
+  await onAdmin(adminUrl, (client) => copyDatabase(client, inject('databaseTemplate'), name));
   const pooler = inject('databasePooler');
   const direct = withDatabaseName(adminUrl, name);
   const pooled = pooler === null ? direct : atPort(direct, pooler.port);
