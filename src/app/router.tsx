@@ -9,12 +9,13 @@ import { RouteError } from './ErrorBoundary.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { needsCode, preloadScreen } from './lazyScreen.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { onTheWayTo } from './onTheWay.ts';
 import { DEFINITIONS, screenRoutes } from './resources.tsx';
 import { routeOf } from './routes.ts';
 import { createStore } from './store.ts';
 
-/** A wait for code that is over so soon shows no spinner: once shown, React lets it stay for 300 ms. */
-const SPINNER_DELAY_MS = 150;
+/** A wait that is over so soon shows nothing of itself: a spinner, once shown, React lets stay for 300 ms. */
+const LONGEST_WAIT_MS = 150;
 
 const FRAME_ID = 'frame';
 
@@ -45,13 +46,14 @@ export function createRoutes({ settings, locale, messages, queryClient }: Start)
   ];
 }
 
-/** Loads the code of the next screen while the page before it still stands, for a short time. */
+/** Waits, for a short time, for the code of the next screen and for what is being read for it, while the page before it still stands. */
 const loadNextScreen: LoaderFunction = async ({ request }) => {
-  const next = routeOf(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const next = routeOf(pathname);
   await Promise.race([
     // What does not come is asked for again when the screen is rendered.
-    next && preloadScreen(next).catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, SPINNER_DELAY_MS)),
+    Promise.all([next && preloadScreen(next).catch(() => undefined), onTheWayTo(pathname)]),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
   ]);
 };
 
@@ -61,8 +63,9 @@ export function browserRoutes(start: Start): RouteObject[] {
     ...frame,
     id: FRAME_ID,
     loader: loadNextScreen,
-    // A screen whose code is there is rendered at once.
-    shouldRevalidate: ({ nextUrl }) => needsCode(routeOf(nextUrl.pathname)),
+    // A screen is rendered at once when all is there.
+    shouldRevalidate: ({ nextUrl: { pathname } }) =>
+      needsCode(routeOf(pathname)) || onTheWayTo(pathname) !== undefined,
   }));
 }
 

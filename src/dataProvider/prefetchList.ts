@@ -44,12 +44,13 @@ export function prefetchList(
   reader: ListReader,
   resource: string,
   { pagination, sort, filter, meta }: GetListParams,
-): void {
+): Promise<void> {
   const asked = { pagination, sort, filter, meta };
   const queryKey = [resource, 'getList', asked];
   const queryFn = readList(reader, queryKey, resource, asked);
-  void reader.queries.prefetchQuery({ queryKey, queryFn, staleTime: FRESH_MS } as FetchQueryOptions);
+  const read = reader.queries.prefetchQuery({ queryKey, queryFn, staleTime: FRESH_MS } as FetchQueryOptions);
   noteReadAhead(reader.queries, queryKey);
+  return read;
 }
 
 /** Reads the first page of a list that goes on below, as react-admin's `useInfiniteGetList` keeps it. A refusal tells nobody. */
@@ -57,11 +58,11 @@ export function prefetchInfiniteList(
   reader: ListReader,
   resource: string,
   { pagination, sort, filter, meta }: GetListParams & Required<Pick<GetListParams, 'pagination'>>,
-): void {
+): Promise<void> {
   const asked = { pagination, sort, filter, meta };
   const queryKey = [resource, 'getInfiniteList', asked];
-  const read = readList(reader, queryKey, resource, asked);
-  void reader.queries.prefetchInfiniteQuery<
+  const readFirst = readList(reader, queryKey, resource, asked);
+  const read = reader.queries.prefetchInfiniteQuery<
     GetInfiniteListResult,
     Error,
     GetInfiniteListResult,
@@ -69,11 +70,12 @@ export function prefetchInfiniteList(
     number
   >({
     queryKey,
-    queryFn: async (context) => ({ ...(await read(context)), pageParam: pagination.page }),
+    queryFn: async (context) => ({ ...(await readFirst(context)), pageParam: pagination.page }),
     initialPageParam: pagination.page,
     staleTime: FRESH_MS,
   });
   noteReadAhead(reader.queries, queryKey);
+  return read;
 }
 
 /** Whether what comes to stand has to ask: not for what was read ahead a moment ago and nothing has changed since. */

@@ -7,14 +7,15 @@ export function prefetchRead<N extends MethodName>(
   { queries, dataProvider }: Reader,
   name: N,
   options: MethodOptions<N>,
-): void {
+): Promise<void> {
   const queryKey = readKey(name, options);
   const method = dataProvider[name] as unknown as (options: object) => Promise<{ data: unknown }>;
   const isPrefetch = isShownNowhere(queries, queryKey);
-  void queries.prefetchQuery({
+  const read = queries.prefetchQuery({
     queryKey,
     queryFn: async ({ signal }) => (await method({ ...(options as object), isPrefetch, signal })).data,
     staleTime: FRESH_MS,
   });
   noteReadAhead(queries, queryKey);
+  return read;
 }

@@ -7,6 +7,7 @@ import { hasPageRecord, prefetchPageRecord } from '#src/dataProvider/pageRecord.
 import { prefetchList } from '#src/dataProvider/prefetchList.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { preloadScreen } from '../lazyScreen.tsx';
+import { noteOnTheWay } from '../onTheWay.ts';
 import { mayEnter } from '../page.ts';
 import { readIdParam } from '../readIdParam.ts';
 import { RESOURCES } from '../resources.tsx';
@@ -73,22 +74,22 @@ export default function LinkPrefetch(): null {
       const { params } = match;
       const screen: Screen = match.route.handle;
       if (screen.exists?.(settings) === false || !mayEnter(screen, roles, params)) return;
-      // Code that does not come is asked for again when the page opens.
       const code = preloadScreen(screen);
-      code
-        .then(({ firstList }) => {
-          // With filters in its address a list asks for something else, which only the list can tell.
-          const list = search === '' ? firstList?.({ params, account, roles, settings }) : null;
-          if (list) prefetchList(reader, list.resource, firstRequest(list, locale));
-        })
-        .catch(() => undefined);
+      const readList = code.then(({ firstList }) => {
+        // With filters in its address a list asks for something else, which only the list can tell.
+        const list = search === '' ? firstList?.({ params, account, roles, settings }) : null;
+        return list ? prefetchList(reader, list.resource, firstRequest(list, locale)) : undefined;
+      });
       const resource = RESOURCES.find(({ show }) => show === screen)?.name;
       const id = readIdParam(params.id);
-      if (resource === undefined || !hasPageRecord(resource) || id === null) return;
-      const read = prefetchPageRecord(reader, { resource, id, locale });
-      Promise.all([read, code])
-        .then(([record, { firstReads }]) => record && firstReads?.(record, { reader, locale, from }))
-        .catch(() => undefined);
+      const readRecord = async () => {
+        if (resource === undefined || !hasPageRecord(resource) || id === null) return;
+        const read = prefetchPageRecord(reader, { resource, id, locale });
+        const [record, { firstReads }] = await Promise.all([read, code]);
+        if (record) await firstReads?.(record, { reader, locale, from });
+      };
+      // Code that does not come is asked for again when the page opens.
+      noteOnTheWay(pathname, Promise.all([readList, readRecord()]));
     };
 
     let waiting: ReturnType<typeof setTimeout> | undefined;

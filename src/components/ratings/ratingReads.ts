@@ -12,6 +12,6 @@ export const showsRating = ({
 export const ratingRequest = (id: number) => ({ params: { id } });
 
 /** Reads ahead what people make of a contribution. */
-export function prefetchRating(reader: Reader, contribution: ContributionDetail): void {
-  if (showsRating(contribution)) prefetchRead(reader, 'readRating', ratingRequest(contribution.id));
+export async function prefetchRating(reader: Reader, contribution: ContributionDetail): Promise<void> {
+  if (showsRating(contribution)) await prefetchRead(reader, 'readRating', ratingRequest(contribution.id));
 }

@@ -34,7 +34,8 @@ export const threadRequest = (id: number, thread: number) => wholeList({ id, thr
 export const FIRST_ORDER: ThreadOrder = 'NEWEST';
 
 /** Reads ahead what the discussion of a contribution begins with. */
-export function prefetchComments(reader: Reader, id: number): void {
-  prefetchInfiniteList(reader, 'comments', threadsRequest(id, FIRST_ORDER));
-  prefetchList(reader, 'comments', officialRequest(id));
-}
+export const prefetchComments = (reader: Reader, id: number): Promise<unknown> =>
+  Promise.all([
+    prefetchInfiniteList(reader, 'comments', threadsRequest(id, FIRST_ORDER)),
+    prefetchList(reader, 'comments', officialRequest(id)),
+  ]);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { noteOnTheWay } from '#src/app/onTheWay.ts';
 import { routeOf } from '#src/app/routes.ts';
 import type { Screen } from '#src/app/screen.tsx';
 import { renderApp } from '#tests/support/renderApp.tsx';
@@ -55,4 +56,32 @@ it('a page whose code is there is rendered at once', async () => {
   await act(() => router.navigate('/not-found'));
   act(() => void router.navigate(NEXT));
   expect(screen.getByRole('heading', { level: 1, name: 'Arrived' })).toBeVisible();
+});
+
+it('what is being read for a page is waited for, shortly, while the page before it stands', async () => {
+  const { arrive, router } = await onTheWay();
+  arrive();
+  await arrived();
+  await act(() => router.navigate('/not-found'));
+  const heading = () => screen.getByRole('heading', { level: 1 });
+
+  let answer: () => void = () => undefined;
+  noteOnTheWay(NEXT, new Promise<void>((resolve) => (answer = resolve)));
+  act(() => void router.navigate(NEXT));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 40)));
+  expect(heading()).not.toHaveTextContent('Arrived');
+  answer();
+  expect(await arrived()).toBeVisible();
+
+  // What takes longer does not hold the page up.
+  await act(() => router.navigate('/not-found'));
+  noteOnTheWay(NEXT, new Promise(() => undefined));
+  act(() => void router.navigate(NEXT));
+  expect(await arrived()).toBeVisible();
+
+  // A refusal is the page's matter.
+  await act(() => router.navigate('/not-found'));
+  noteOnTheWay(NEXT, Promise.reject(new Error('refused')));
+  act(() => void router.navigate(NEXT));
+  expect(await arrived()).toBeVisible();
 });

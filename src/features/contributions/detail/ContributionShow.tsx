@@ -60,11 +60,13 @@ function ContributionShow() {
   return <Shown key={`${id}/${command ?? ''}`} type={type} id={id} command={command} />;
 }
 
-export default withFirstReads<ContributionDetail>(ContributionShow, (contribution, { reader, ...place }) => {
-  if (!isDraft(contribution)) prefetchRating(reader, contribution);
-  readFirstTab(reader, contribution);
-  prefetchNeighbours(reader, place);
-});
+export default withFirstReads<ContributionDetail>(ContributionShow, (contribution, { reader, ...place }) =>
+  Promise.all([
+    isDraft(contribution) ? undefined : prefetchRating(reader, contribution),
+    readFirstTab(reader, contribution),
+    prefetchNeighbours(reader, place),
+  ]),
+);
 
 // The code of these calls comes with the page's own, also before the page is opened.
 preloadCalls({ methods: ['readRating', 'readContributionIds'] });

@@ -44,7 +44,10 @@ export async function loadFirstTab(search: string, command: CommandType | null):
 loadFirstTab('', null).catch(() => undefined);
 
 /** Reads ahead what the part that a page of its own address begins with shows. */
-export const readFirstTab = (reader: Reader, contribution: ContributionDetail): void =>
+export const readFirstTab = (
+  reader: Reader,
+  contribution: ContributionDetail,
+): Promise<unknown> | undefined =>
   TABS.find(({ allowed }) => allowed(contribution))?.readAhead?.(reader, contribution);
 
 /** The parts that the reader may open; the address says which one is. */

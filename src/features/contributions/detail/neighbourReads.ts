@@ -16,7 +16,10 @@ export function neighboursRequest(list: string, locale: string): MethodOptions<'
 }
 
 /** Reads ahead what stands before and after a contribution in the list that it is opened from. */
-export function prefetchNeighbours(reader: Reader, { from, locale }: { from: string; locale: string }): void {
+export async function prefetchNeighbours(
+  reader: Reader,
+  { from, locale }: { from: string; locale: string },
+): Promise<void> {
   const asked = neighboursRequest(from, locale);
-  if (asked !== null) prefetchRead(reader, 'readContributionIds', asked);
+  if (asked !== null) await prefetchRead(reader, 'readContributionIds', asked);
 }

@@ -25,5 +25,5 @@ export interface ContributionTab {
   count?: (contribution: ContributionDetail) => number | undefined;
   load: () => Promise<{ default: ComponentType<ContributionTabProps> }>;
   /** Reads what it begins with, for pages that begin with it. */
-  readAhead?: (reader: Reader, contribution: ContributionDetail) => void;
+  readAhead?: (reader: Reader, contribution: ContributionDetail) => Promise<unknown>;
 }
