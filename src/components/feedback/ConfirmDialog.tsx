@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** Message key or text of the question: "Delete 3 tags?" */
   title: string;
-  /** Message key or sentence that says what will happen to how many things. */
+  /** Message key or sentence that says what will happen to how many things; a new line begins where the text has one. */
   text: string;
   /** Values for both texts; `smart_count` chooses singular or plural. */
   args?: Record<string, unknown>;
@@ -78,7 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <DialogTitle id={titleId}>{translated(title, args)}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={textId} sx={{ overflowWrap: 'anywhere' }}>
+        <DialogContentText id={textId} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
           {translated(text, args)}
         </DialogContentText>
         {isForm ? (

@@ -47,11 +47,15 @@ export interface ListViewProps<T, SortField extends string = string> {
   sheetTools?: ReactNode;
 }
 
+/** Whether the rows are cards for want of room, and have no columns. */
+const useNarrowList = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+
 /** A list within a page: filters, bulk bar, table or cards, paging; skeleton, empty and error states. */
 export function ListView<T, SortField extends string = string>(props: ListViewProps<T, SortField>) {
   const { columns, storeKey, sortChoices, bulkActions, hideFilters, quickFilters, sheetTools } = props;
   const choice = useColumnChoice(storeKey ?? 'list', columns);
   const hasSheet = useFilterSheet() && !hideFilters;
+  const isNarrow = useNarrowList();
   const order = sortChoices && <SortChoice options={sortChoices} />;
   return (
     <>
@@ -70,7 +74,7 @@ export function ListView<T, SortField extends string = string>(props: ListViewPr
         </Box>
         {order && !hasSheet && <Box sx={{ py: { md: 1 }, pb: 1 }}>{order}</Box>}
         {props.tools && <Box sx={{ py: 1, display: { xs: 'none', sm: 'block' } }}>{props.tools}</Box>}
-        {storeKey && !props.card && (
+        {storeKey && !props.card && !isNarrow && (
           <Box sx={{ py: 1, displayPrint: 'none' }}>
             <ColumnChoice columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />
           </Box>
@@ -86,7 +90,7 @@ export function ListView<T, SortField extends string = string>(props: ListViewPr
 function ListBody<T>(props: ListViewProps<T>) {
   const { title, columns, empty, card, bulkActions, rowActions, dense, sortChoices } = props;
   const { data, error, isPending, refetch, perPage, isNarrowed } = useAddressList<T & RaRecord>();
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const narrow = useNarrowList();
 
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (isPending || data === undefined) {

@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/core';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '#messages/message-key.ts';
+import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { EditorControl } from './editorControls.ts';
-import { PICTURE_TYPES, pictureData } from './pictureData.ts';
+import { PICTURE_EXTENSIONS, pictureData } from './pictureData.ts';
 import { ToolPopover } from './ToolPopover.tsx';
 
 /** A picture that came into the text otherwise than by the button. */
@@ -33,7 +34,7 @@ export function PictureControl({ control, editor, label, tabIndex, given }: Pict
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [words, setWords] = useState('');
-  const { data, isPending, fault, choose, setFault } = useChosenPicture();
+  const { fileName, data, isPending, fault, choose, setFault } = useChosenPicture();
 
   const open = (element: HTMLElement | null) => {
     choose(null);
@@ -72,7 +73,7 @@ export function PictureControl({ control, editor, label, tabIndex, given }: Pict
       onClose={() => setAnchor(null)}
       onSubmit={submit}
     >
-      <PictureFiles fault={fault} onChoose={choose} />
+      <PictureFiles fileName={fileName} fault={fault} onChoose={choose} />
       {data !== null && (
         <Box
           component="img"
@@ -99,12 +100,14 @@ export function PictureControl({ control, editor, label, tabIndex, given }: Pict
 
 /** The chosen picture as it will stand in the text. */
 function useChosenPicture() {
+  const [fileName, setFileName] = useState<string | null>(null);
   const [data, setData] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState<MessageKey | null>(null);
   const latest = useRef<File | null>(null);
   const choose = useCallback((file: File | null) => {
     latest.current = file;
+    setFileName(file?.name ?? null);
     setData(null);
     setFault(null);
     setPending(file !== null);
@@ -117,38 +120,44 @@ function useChosenPicture() {
       if (made === null) setFault('components.editor.image.invalid');
     });
   }, []);
-  return { data, isPending, fault, choose, setFault };
+  return { fileName, data, isPending, fault, choose, setFault };
+}
+
+interface PictureFilesProps {
+  /** Of the chosen picture. */
+  fileName: string | null;
+  fault: MessageKey | null;
+  onChoose: (file: File) => void;
 }
 
 /** From the device, or of the moment where there is likely a camera. */
-function PictureFiles({
-  fault,
-  onChoose,
-}: {
-  fault: MessageKey | null;
-  onChoose: (file: File | null) => void;
-}) {
+function PictureFiles({ fileName, fault, onChoose }: PictureFilesProps) {
   const translate = useTranslate();
-  const id = useId();
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Box component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
-        {translate('components.editor.image.file')}
-      </Box>
-      <Box
-        component="input"
-        id={id}
-        type="file"
-        accept={PICTURE_TYPES.join(',')}
-        aria-describedby={`${id}-help`}
-        onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
-        sx={{ width: '100%', minHeight: 44, font: 'inherit', color: 'inherit' }}
+    // Its own distance to what follows is the form's.
+    <Box sx={{ minWidth: 0, mb: -2.5 }}>
+      <FileDrop
+        label="components.editor.image.file"
+        hint="components.editor.image.help"
+        extensions={PICTURE_EXTENSIONS}
+        fileName={fileName}
+        onFile={onChoose}
       />
       <Button
         component="label"
         variant="outlined"
         startIcon={<PhotoCameraOutlined />}
-        sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' }, minHeight: 44 }}
+        sx={{
+          display: 'none',
+          '@media (pointer: coarse)': { display: 'inline-flex' },
+          minHeight: 44,
+          mb: 2.5,
+          '&:has(input:focus-visible)': {
+            outline: '2px solid',
+            outlineColor: 'primary.main',
+            outlineOffset: 2,
+          },
+        }}
       >
         {translate('components.editor.image.camera')}
         <input
@@ -156,17 +165,14 @@ function PictureFiles({
           accept="image/*"
           capture="environment"
           style={visuallyHidden}
-          onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
+          onChange={({ currentTarget: { files } }) => files?.[0] && onChoose(files[0])}
         />
       </Button>
-      <FormHelperText
-        id={`${id}-help`}
-        error={fault !== null}
-        role={fault ? 'alert' : undefined}
-        sx={{ mx: 0 }}
-      >
-        {translate(fault ?? 'components.editor.image.help')}
-      </FormHelperText>
+      {fault && (
+        <FormHelperText error role="alert" sx={{ mx: 0, mb: 2.5 }}>
+          {translate(fault)}
+        </FormHelperText>
+      )}
     </Box>
   );
 }

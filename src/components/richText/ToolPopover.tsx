@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Popover from '@mui/material/Popover';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
-import type { FormEvent, ReactNode, Ref } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useCallback, useRef } from 'react';
 import type { Icon } from './editorControls.ts';
 import { toolButton } from './richTextStyles.ts';
 
@@ -45,6 +45,14 @@ export function ToolPopover(props: ToolPopoverProps) {
     event.stopPropagation();
     onSubmit();
   };
+  const popover = useRef<PopoverActions>(null);
+  /** A form that grows stays within the window. */
+  const watch = useCallback((form: HTMLElement | null) => {
+    if (!form) return;
+    const observer = new ResizeObserver(() => popover.current?.updatePosition());
+    observer.observe(form);
+    return () => observer.disconnect();
+  }, []);
   return (
     <>
       <ToggleButton
@@ -63,6 +71,7 @@ export function ToolPopover(props: ToolPopoverProps) {
         <Picture fontSize="small" />
       </ToggleButton>
       <Popover
+        action={popover}
         open={anchor !== null}
         anchorEl={anchor}
         onClose={onClose}
@@ -71,6 +80,7 @@ export function ToolPopover(props: ToolPopoverProps) {
       >
         <Box
           component="form"
+          ref={watch}
           noValidate
           onSubmit={submit}
           sx={{ display: 'grid', gap: 2, p: 2, width: 320, maxWidth: 'calc(100vw - 32px)' }}

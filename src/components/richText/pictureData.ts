@@ -1,7 +1,9 @@
 import { paintedOn, scaledSize } from '#src/components/pictures/paintPicture.ts';
 
 /** Kinds of pictures that a text may hold. */
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+/** Endings of their files. */
+export const PICTURE_EXTENSIONS = ['png', 'jpg', 'jpeg', 'webp', 'gif'] as const;
 
 /**
  * Longest picture as part of a text, in characters: the shortest of our texts has room for one, and the text

@@ -11,6 +11,7 @@ import type { ListFilter } from '#src/components/list/listFilter.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { MailAddress } from './MailAddress.tsx';
 import { MailStatusChip } from './MailStatusChip.tsx';
 
 const FILTERS: readonly ListFilter<FilterName<'mails', 'list'>>[] = [
@@ -91,7 +92,7 @@ function useMailColumns(): readonly ColumnOf<'mails', 'list'>[] {
       name: 'toAddress',
       label: 'mails.to',
       sortBy: 'toAddress',
-      render: (mail) => <span style={{ overflowWrap: 'anywhere' }}>{mail.toAddress}</span>,
+      render: (mail) => <MailAddress value={mail.toAddress} />,
       text: (mail) => mail.toAddress,
     },
     {

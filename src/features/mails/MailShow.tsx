@@ -23,6 +23,7 @@ import { useChange } from '#src/dataProvider/useChange.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { trustedMarkup } from '#src/trustedTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { MailAddress } from './MailAddress.tsx';
 import { MailStatusChip } from './MailStatusChip.tsx';
 
 /** One mail: where it stands, what it says, and sending it again. */
@@ -65,8 +66,8 @@ function SendAgain({ mail }: { mail: Mail }) {
 function Facts({ mail, isStuck }: { mail: Mail; isStuck: boolean }) {
   const translate = useTranslate();
   const facts: [label: MessageKey, value: ReactNode][] = [
-    ['mails.to', mail.toAddress],
-    ['mails.replyTo', mail.replyTo],
+    ['mails.to', <MailAddress key="to" value={mail.toAddress} />],
+    ['mails.replyTo', mail.replyTo && <MailAddress key="replyTo" value={mail.replyTo} />],
     ['mails.created', <DateTimeField key="created" value={mail.createdDate} />],
     ['mails.sent', mail.sentDate && <DateTimeField key="sent" value={mail.sentDate} />],
     ['mails.nextTry', !isStuck && mail.nextTryAt && <DateTimeField key="next" value={mail.nextTryAt} />],

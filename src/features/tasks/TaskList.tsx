@@ -1,4 +1,5 @@
-import { OPEN_TASK_STATUSES, OWN_TASK_SORT_FIELDS } from '#contract/tasks/schema.ts';
+import { OPEN_TASK_STATUSES, OWN_TASK_SORT_FIELDS, type TaskStatus } from '#contract/tasks/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { availableTypes } from '#src/app/availableTypes.ts';
 import { withFirstList } from '#src/app/firstList.ts';
 import { useSession } from '#src/app/session.ts';
@@ -11,14 +12,25 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { useTaskColumns } from './taskColumns.tsx';
 import { useTaskFilters } from './useTaskFilters.ts';
 
-const OPEN = OPEN_TASK_STATUSES.join(',');
+interface StatusGroup {
+  label: MessageKey;
+  /** What stands in the address; empty for what the page shows by itself. */
+  value: string;
+}
+
+const DONE: readonly TaskStatus[] = ['ON_TIME_DONE', 'LATE_DONE'];
+const GROUPS: readonly StatusGroup[] = [
+  { label: 'task.own.everyStatus', value: '' },
+  { label: 'task.own.open', value: OPEN_TASK_STATUSES.join(',') },
+  { label: 'task.own.done', value: DONE.join(',') },
+];
 const ORDERS: readonly SortOption<(typeof OWN_TASK_SORT_FIELDS)[number]>[] = [
   { sort: 'due,asc', label: 'task.sort.due' },
   { sort: 'id,desc', label: 'task.sort.newest' },
   { sort: 'start,asc', label: 'task.sort.oldest' },
 ];
 
-/** What waits for the signed-in person. */
+/** The tasks of the signed-in person. */
 function TaskList() {
   const { account } = useSession();
   // The guard lets nobody in without an account; a session that just ended is on its way to /login.
@@ -37,18 +49,21 @@ const tasksOf = (userId: number) =>
 
 export default withFirstList(TaskList, ({ account }) => account && tasksOf(account.id));
 
-/** Leaves what still has to be done; a second press shows all again. */
-function OpenOnly() {
+/** All, what still has to be done, or what was done. */
+function StatusGroups() {
   const translate = useTranslate();
   const { values, patchFilters } = useListFilters();
-  const pressed = values['status.in'] === OPEN;
+  const shown = values['status.in'] ?? '';
   return (
     <ChipRow label={translate('task.status')}>
-      <PressChip
-        label={translate('task.own.openOnly')}
-        pressed={pressed}
-        onPress={() => patchFilters({ 'status.in': pressed ? '' : OPEN })}
-      />
+      {GROUPS.map(({ label, value }) => (
+        <PressChip
+          key={label}
+          label={translate(label)}
+          pressed={shown === value}
+          onPress={() => patchFilters({ 'status.in': value })}
+        />
+      ))}
     </ChipRow>
   );
 }
@@ -70,7 +85,7 @@ function TasksOf({ userId }: { userId: number }) {
       storeKey="tasks.mine"
       sortChoices={ORDERS}
     >
-      <OpenOnly />
+      <StatusGroups />
     </ListPage>
   );
 }

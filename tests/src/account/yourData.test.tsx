@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DataCopy } from '#contract/personal-data/endpoints.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
-import { type Answers, held, list, respond } from '#tests/support/network.ts';
+import { type Answers, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 
@@ -139,24 +139,4 @@ describe('erasing oneself', () => {
     expect(await screen.findByText(t('error.lastAdministrator'))).toBeVisible();
     expect(dialog.getByRole('textbox')).toBeVisible();
   });
-});
-
-it('the link of the mail leads to the section when what stands above it is there', async () => {
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-  onTestFinished(() => scroll.mockRestore());
-  const sessions = held(list([]));
-  await renderApp('/account/settings#your-data', {
-    roles: ['ROLE_USER', 'ROLE_INTERNAL'],
-    responses: {
-      [`GET ${PATH}`]: () => respond(200, null),
-      'GET /api/account/sessions': sessions.answer,
-    },
-  });
-  const section = await screen.findByRole('region', { name: t('yourData.title') });
-  await within(section).findByRole('button', { name: t('yourData.make') });
-  // The router scrolls to it as soon as it is there.
-  const times = () => scroll.mock.contexts.filter((place) => (place as Element).contains(section)).length;
-  const before = times();
-  sessions.letGo();
-  await waitFor(() => expect(times()).toBe(before + 1));
 });

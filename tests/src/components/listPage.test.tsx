@@ -204,9 +204,9 @@ test('on a phone cards are sorted by a column that is chosen, and the other way 
   expect(await screen.findByRole('button', { name: t('components.list.toAscending') })).toBeVisible();
 });
 
-test('on a phone the rows are cards, without labels of what is empty', async () => {
+test('on a phone the rows are cards, without labels of what is empty, and no columns are offered', async () => {
   onPhone();
-  renderIdeas({}, '/ideas', [
+  renderIdeas({ storeKey: 'ideas' }, '/ideas', [
     { id: 1, title: 'Idea 1', state: 'open' },
     { id: 2, title: 'Idea 2', state: '' },
   ]);
@@ -216,4 +216,5 @@ test('on a phone the rows are cards, without labels of what is empty', async () 
   expect(within(first).getByText('State')).toBeTruthy();
   expect(within(second).queryByText('State')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('button', { name: t('components.list.columns') })).toBeNull();
 });

@@ -9,7 +9,7 @@ import { EDITOR_TOOLS } from '#src/components/richText/editorTools.ts';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { dataProvider } from '#src/dataProvider/dataProvider.ts';
 import { stubNetwork } from '#tests/support/network.ts';
-import { pattern, t } from '#tests/support/texts.ts';
+import { t } from '#tests/support/texts.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 // The editor's code is loaded when it is needed; on a busy machine that takes longer than a test waits.
@@ -336,8 +336,15 @@ test('a file that is no picture is not taken', async () => {
   await userEvent
     .setup({ applyAccept: false })
     .upload(dialog.getByLabelText(t('components.editor.image.file')), file);
+  expect(await dialog.findByText(t('components.file.wrongType', { name: 'a.svg' }))).toBeVisible();
   await user.click(dialog.getByRole('button', { name: t('components.editor.insert') }));
-  expect(await dialog.findByText(pattern`${t('components.editor.image.invalid')}`)).toBeTruthy();
+  expect(await dialog.findByText(t('components.editor.image.missing'))).toBeVisible();
+  // It is called a picture, and cannot be read as one.
+  const other = new File(['words'], 'a.png', { type: 'image/png' });
+  await user.upload(dialog.getByLabelText(t('components.editor.image.file')), other);
+  expect(await dialog.findByText(t('components.editor.image.invalid'))).toHaveRole('alert');
+  expect(dialog.getByText('a.png')).toBeVisible();
+  expect(dialog.queryByText(t('components.editor.image.missing'))).toBeNull();
 });
 
 test('the bar is one stop of the Tab key; arrows walk in it', async () => {

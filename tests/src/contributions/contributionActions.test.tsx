@@ -59,6 +59,25 @@ test('an action runs without an explanation, and the contribution is fetched aga
   expect((await panel()).getAllByText('Accepted')[0]).toBeVisible();
 });
 
+test('the dialog names the state that follows beside the question of the action, or that it stays the same [R3C-01]', async () => {
+  const actions = [
+    action({ id: 22, name: 'Withdraw', confirmText: 'Sure?', targetStateName: 'Canceled' }),
+    action({ id: 23, name: 'Remind', confirmText: 'Sure?', targetStateId: null, targetStateName: null }),
+  ];
+  const { user } = await open(contribution({ actions }));
+  for (const [name, sentence] of [
+    ['Withdraw', t('contribution.action.moves', { state: 'Canceled' })],
+    ['Remind', t('contribution.action.stays')],
+  ] as const) {
+    await user.click((await panel()).getByRole('button', { name }));
+    const dialog = await screen.findByRole('alertdialog', { name });
+    // Read out with the name as the dialog opens.
+    expect(dialog).toHaveAccessibleDescription(pattern`^Sure\?\s+${sentence}$`);
+    await user.click(within(dialog).getByRole('button', { name: t('components.confirm.cancel') }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  }
+});
+
 test('before an action runs, its dialog says what it changes for others, and only that', async () => {
   const sets = {
     visibility: 'INTERNAL',
@@ -135,7 +154,7 @@ test('an explanation goes into the body [R3C-02, R3C-03]', async () => {
   });
   await user.click((await panel()).getByRole('button', { name: 'Accept' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText('Really accept?')).toBeVisible();
+  expect(dialog.getByText(/Really accept\?/)).toBeVisible();
   await user.type(
     dialog.getByRole('textbox', { name: pattern`${t('contribution.action.explanationOptional')}` }),
     '  Good idea  ',

@@ -49,6 +49,25 @@ describe('the outbox', () => {
     await waitFor(() => expect(sent('GET', '/api/v3/mails').at(-1)?.query['status.in']).toBe('FAILED'));
   });
 
+  it('lets an address break before its @ and its dots, in the list and on the page of a mail', async () => {
+    const toAddress = 'konstantin.papadopoulos@mail.example.org';
+    const places = () => {
+      const address = screen.getByText(toAddress);
+      return [...address.childNodes].map((node) => node.textContent || node.nodeName);
+    };
+    const parts = ['konstantin', 'WBR', '.papadopoulos', 'WBR', '@mail', 'WBR', '.example', 'WBR', '.org'];
+    const responses = answers({
+      'GET /api/v3/mails': list([row(4, { toAddress })]),
+      'GET /api/v3/mails/:id': mail({ toAddress }),
+    });
+    const { user } = await renderApp('/admin/mails', { roles: ADMIN, responses });
+    await screen.findByText(toAddress);
+    expect(places()).toEqual(parts);
+    await user.click(screen.getByRole('link', { name: `${t('mails.subject')} 4` }));
+    await screen.findByRole('heading', { level: 1, name: `${t('mails.subject')} 4` });
+    expect(places()).toEqual(parts);
+  });
+
   it('is empty, fails, and is closed to others in their own ways', async () => {
     const empty = await renderApp('/admin/mails', {
       roles: ADMIN,

@@ -40,25 +40,36 @@ test('somebody with three tasks sees exactly those three, done or not [R3D-01]',
   });
 });
 
-test('open tasks alone are one press away, and so are all of them again [R3D-16]', async () => {
+test('open tasks alone, or those that are done, are one press away, and so are all of them again [R3D-16]', async () => {
   const tasks = [
     taskRow({ id: 1, contributionTitle: 'Bicycle stands', status: 'WAITING' }),
+    taskRow({ id: 2, contributionTitle: 'Solar roof', status: 'LATE_DONE' }),
     taskRow({ id: 3, contributionTitle: 'Quiet room', status: 'ON_TIME_DONE' }),
+    taskRow({ id: 4, contributionTitle: 'Water meters', status: 'CANCELED' }),
   ];
   const { user, sent, location } = await open([], {
     responses: { [`GET ${OWN}`]: filteredByStatus(tasks) },
   });
-  expect(await titlesShown()).toEqual(['Bicycle stands', 'Quiet room']);
-  await user.click(screen.getByRole('button', { name: t('task.own.openOnly'), pressed: false }));
-  await waitFor(async () => expect(await titlesShown()).toEqual(['Bicycle stands']));
+  const groups = within(await screen.findByRole('group', { name: t('task.status') }));
+  const press = (key: 'open' | 'done' | 'everyStatus') =>
+    user.click(groups.getByRole('button', { name: t(`task.own.${key}`), pressed: false }));
+  const shows = (titles: readonly string[]) =>
+    waitFor(async () => expect(await titlesShown()).toEqual(titles));
+  const all = tasks.map(({ contributionTitle }) => contributionTitle);
+  await shows(all);
+  await press('open');
+  await shows(['Bicycle stands']);
   expect(sent('GET', OWN).at(-1)?.query).toMatchObject({ 'status.in': 'WAITING,OVERDUE' });
   expect(
     screen.getByRole('button', {
       name: `${t('task.status')}: ${t('task.own.WAITING')}, ${t('components.status.task.OVERDUE')}`,
     }),
   ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: t('task.own.openOnly'), pressed: true }));
-  await waitFor(async () => expect(await titlesShown()).toEqual(['Bicycle stands', 'Quiet room']));
+  await press('done');
+  await shows(['Solar roof', 'Quiet room']);
+  expect(new URLSearchParams(location().search).get('status.in')).toBe('ON_TIME_DONE,LATE_DONE');
+  await press('everyStatus');
+  await shows(all);
   expect(location().search).toBe('?page=1&sort=due,asc');
 });
 

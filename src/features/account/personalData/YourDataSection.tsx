@@ -2,10 +2,8 @@ import Download from '@mui/icons-material/Download';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router-dom';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
@@ -16,8 +14,6 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { CopyStatus } from './CopyStatus.tsx';
 import { OwnErasure } from './OwnErasure.tsx';
 
-/** Where the mail about a copy leads. */
-const PLACE = 'your-data';
 /** Between two looks for a copy that is being made, ms. */
 const LOOK_MS = 5_000;
 
@@ -25,8 +21,6 @@ const LOOK_MS = 5_000;
 export function YourDataSection() {
   const translate = useTranslate();
   const { selfErasureAllowed } = useSettings();
-  const place = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
   const copy = useRead('readDataCopy', undefined, {
     refetchInterval: ({ state }) => (state.data?.status === 'WAITING' ? LOOK_MS : false),
   });
@@ -35,16 +29,6 @@ export function YourDataSection() {
   const isAsked = useRef(false);
   const progress = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // What is read for the sections above moves this one down.
-  const others = useIsFetching();
-  const isSettled = !copy.isPending && others === 0;
-  const isShown = useRef(false);
-  useEffect(() => {
-    if (!isSettled || isShown.current || hash !== `#${PLACE}`) return;
-    isShown.current = true;
-    place.current?.scrollIntoView();
-  }, [isSettled, hash]);
-
   const status = copy.data?.status;
   // The button that was pressed is off, and then gone: the focus goes on at what is there, unless it is elsewhere by now.
   useEffect(() => {
@@ -67,32 +51,30 @@ export function YourDataSection() {
   };
 
   return (
-    <Box id={PLACE} ref={place}>
-      <SectionCard title="yourData.title">
-        <Typography color="textSecondary" sx={{ mb: 2 }}>
-          {translate('yourData.hint')}
-        </Typography>
-        {copy.isPending && <LoadingSpinner label={translate('yourData.title')} minHeight={80} />}
-        {copy.error && <ErrorState error={copy.error} retry={() => void copy.refetch()} />}
-        {copy.data && (
-          <Box ref={progress} tabIndex={-1} sx={{ outline: 'none' }}>
-            <CopyStatus copy={copy.data} />
-          </Box>
-        )}
-        {copy.data !== undefined && status !== 'WAITING' && (
-          <Button
-            variant="outlined"
-            startIcon={status === 'READY' ? undefined : <Download />}
-            ref={button}
-            loading={isAsking}
-            onClick={() => void ask()}
-          >
-            {translate(status === 'READY' ? 'yourData.again' : 'yourData.make')}
-          </Button>
-        )}
-        {selfErasureAllowed && <OwnErasure />}
-      </SectionCard>
-    </Box>
+    <SectionCard title="yourData.title">
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {translate('yourData.hint')}
+      </Typography>
+      {copy.isPending && <LoadingSpinner label={translate('yourData.title')} minHeight={80} />}
+      {copy.error && <ErrorState error={copy.error} retry={() => void copy.refetch()} />}
+      {copy.data && (
+        <Box ref={progress} tabIndex={-1} sx={{ outline: 'none' }}>
+          <CopyStatus copy={copy.data} />
+        </Box>
+      )}
+      {copy.data !== undefined && status !== 'WAITING' && (
+        <Button
+          variant="outlined"
+          startIcon={status === 'READY' ? undefined : <Download />}
+          ref={button}
+          loading={isAsking}
+          onClick={() => void ask()}
+        >
+          {translate(status === 'READY' ? 'yourData.again' : 'yourData.make')}
+        </Button>
+      )}
+      {selfErasureAllowed && <OwnErasure />}
+    </SectionCard>
   );
 }
 

@@ -76,7 +76,7 @@ export function ActionDialog({ contribution, action, open, onClose }: ActionDial
       <ConfirmDialog
         open={open}
         title={action.name}
-        text={action.confirmText || sentence}
+        text={action.confirmText ? `${action.confirmText}\n${sentence}` : sentence}
         confirmLabel={action.name}
         focusesChildren={must}
         onConfirm={execute}
