@@ -5,6 +5,7 @@ import type { StateType } from '#contract/life-cycles/schema.ts';
 import { type Name, nameIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
+import { executePrepared } from '#server/platform/db/prepared-statement.ts';
 import { familyAsJson } from '#server/process/selection/families.ts';
 import { firstOwner } from '#server/process/selection/first-owner.ts';
 import { type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
@@ -43,12 +44,15 @@ export async function readContributionFacts<More extends object>(
   more: SQL<More> = sql<More>``,
 ): Promise<(ContributionFacts & More)[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.execute<FactsRow<More>>(sql`
+  const { rows } = await executePrepared<FactsRow<More>>(
+    db,
+    sql`
     select contribution.id, contribution.type, contribution.code, contribution.title,
            state.state_definition_list as states, contribution.state_type as "stateType",
            contribution.date_submitted as "dateSubmitted", ${firstOwner()} as author, ${familyAsJson(visibleTo(caller))} as family ${more}
       from contribution join life_cycle_state state on state.id = contribution.state_id
-     where contribution.id = any(${idArray(ids)})`);
+     where contribution.id = any(${idArray(ids)})`,
+  );
   return rows.map(
     ({ states, ...row }) => ({ ...row, state: nameIn(states, locale) }) as ContributionFacts & More,
   );

@@ -63,8 +63,10 @@ export async function findAll(
   let hits = kinds.has('contribution') ? await collectWithoutWords(searching) : [];
   let isWhole = true;
   const add = async (words: WordPlan, isCorrected: boolean) => {
-    const others = await othersHolding(searching, words, kinds, isCorrected);
-    const collected = await collect(searching, words, kinds, isCorrected);
+    const [others, collected] = await Promise.all([
+      othersHolding(searching, words, kinds, isCorrected),
+      collect(searching, words, kinds, isCorrected),
+    ]);
     hits = bestOfEach([...hits, ...others, ...collected.hits]);
     isWhole &&= collected.isWhole;
   };

@@ -3,16 +3,18 @@ import { CONTRIBUTION_TYPES, MODULE_OF_TYPE } from '#contract/roles.ts';
 import type { SearchKind } from '#contract/search/schema.ts';
 import { searchedName } from '#server/platform/db/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
-import { holdsWords } from '#server/platform/db/search.ts';
+import { executePrepared } from '#server/platform/db/prepared-statement.ts';
+import { holdsAnyWords } from '#server/platform/db/search.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
 import type { WordPlan } from '#server/platform/words/plan.ts';
+import { anyWords } from '#server/platform/words/word-query.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { type HitKey, MOST_HITS } from '#server/process/word-search/hit-keys.ts';
 import { type Searching, withinDays } from '#server/process/word-search/searching.ts';
 import { readableCampaigns } from '#server/programmes/campaigns/campaign.visibility.ts';
 import { readableCompetitions } from '#server/programmes/competitions/competition.visibility.ts';
-import { inLanguage, readableBy } from '#server/publishing/contents/content.audience.ts';
+import { inLanguage, readableTo } from '#server/publishing/contents/content.audience.ts';
 
 export interface SearchingAll extends Searching {
   services: Services;
@@ -41,32 +43,39 @@ const stored = (
   words: string,
   isOpen: SQL,
 ): SQL => sql`
-  ${row(kind, sql`${table}.id`, sql`${table}.publish_date`, sql`searched.title @@ ${words}::tsquery`)}
+  ${row(kind, sql`${table}.id`, sql`${table}.publish_date`, sql`searched.title @@ ${anyWords(words)}`)}
     from searched_words searched join ${table} on ${table}.id = searched.id
-   where searched.kind = ${kind} and searched.words @@ ${words}::tsquery and ${isOpen}`;
+   where searched.kind = ${sql.raw(`'${kind}'`)} and searched.words @@ ${anyWords(words)} and ${isOpen}`;
 
 const none = sql`null`;
+
+/** Fields of contributions whose module is on; written into the statement, so that its plan does not depend on that. */
+const isOfModuleOn = (availableModules: StoredSettings['availableModules']): SQL => {
+  const off = CONTRIBUTION_TYPES.filter((type) => !availableModules.includes(MODULE_OF_TYPE[type]));
+  return sql.join(
+    [sql`true`, ...off.map((type) => sql`field.contribution_type <> ${sql.raw(`'${type}'`)}`)],
+    sql` and `,
+  );
+};
 
 /** Fields of modules that are on, by their titles in any language. */
 const fields = (words: string, { availableModules }: Pick<StoredSettings, 'availableModules'>): SQL => sql`
   ${row('field', sql`field.id`, none, sql`true`)} from contribution_field field
-   where field.is_active and field.contribution_type = any(${sql.param(
-     CONTRIBUTION_TYPES.filter((type) => availableModules.includes(MODULE_OF_TYPE[type])),
-   )}::text[]) and exists (
+   where field.is_active and ${isOfModuleOn(availableModules)} and exists (
      select from jsonb_array_elements(field.definition_list) entry
-      where search_words(entry.value ->> 'title') @@ ${words}::tsquery)`;
+      where search_words(entry.value ->> 'title') @@ ${anyWords(words)})`;
 
 const pages = (words: string, locale: string): SQL => sql`
-  ${row('page', sql`page.id`, none, sql`search_words(page.title) @@ ${words}::tsquery`)} from static_content page
+  ${row('page', sql`page.id`, none, sql`search_words(page.title) @@ ${anyWords(words)}`)} from static_content page
    where page.locale = ${locale} and page.content_key in ${PAGES} and page.title <> '' and page.content <> ''
-     and search_words(page.title || ' ' || page.content) @@ ${words}::tsquery`;
+     and search_words(page.title || ' ' || page.content) @@ ${anyWords(words)}`;
 
 /** People by their names. */
 function people({ plan: { query } }: SearchingAll): SQL | null {
   const asked = [...query.words, ...query.phrases].join(' ');
   if (asked === '') return null;
   return sql`${row('person', sql`person.id`, sql`person.created_date`, sql`true`)} from app_user person
-     where ${holdsWords(sql`searchable(${searchedName(sql`person`)})`, asked)}`;
+     where ${holdsAnyWords(sql`searchable(${searchedName(sql`person`)})`, asked)}`;
 }
 
 /** Queries of what there is besides contributions, by kind. What operators ask of contributions alone leaves it out. */
@@ -75,7 +84,7 @@ async function queriesFor(
   { words }: WordPlan,
   kinds: ReadonlySet<SearchKind>,
 ): Promise<SQL[]> {
-  const { db, caller, services, locale, plan } = searching;
+  const { caller, services, locale, plan } = searching;
   const { authors, states, fields: ofFields, query } = plan;
   if (states || ofFields || query.type.length > 0) return [];
   const viewer = await programmeViewerOf(searching);
@@ -91,7 +100,7 @@ async function queriesFor(
   ];
   const asked = authors ? [] : queries.filter(([kind]) => kinds.has(kind)).map(([, give]) => give());
   if (kinds.has('content')) {
-    const isReadable = await readableBy(db, { caller, now: services.now(), settings: viewer.settings });
+    const isReadable = readableTo({ caller, now: services.now(), settings: viewer.settings });
     const isBy = authors ? sql`content_item.created_by = any(${idArray(authors)})` : sql`true`;
     const isOpen = sql`${isReadable} and ${inLanguage(locale)} and ${isBy}
       and ${withinDays(plan, sql`content_item.publish_date`)}`;
@@ -109,9 +118,12 @@ export async function othersHolding(
 ): Promise<HitKey[]> {
   const queries = await queriesFor(searching, plan, kinds);
   if (queries.length === 0) return [];
-  const { rows } = await searching.db.execute<OtherRow>(sql`
+  const { rows } = await executePrepared<OtherRow>(
+    searching.db,
+    sql`
     select * from (${sql.join(queries, sql` union all `)}) found
-     order by "isTitle" desc, date desc nulls last, id desc limit ${MOST_HITS}`);
+     order by "isTitle" desc, date desc nulls last, id desc limit ${MOST_HITS}`,
+  );
   return rows.map(({ kind, id, date, isTitle }) => ({
     ...{ kind, id, contributionId: null, partId: null, date, support: 0, isCorrected },
     matchedIn: kind === 'person' ? ('name' as const) : isTitle ? ('title' as const) : ('text' as const),

@@ -2,12 +2,12 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/**
- * Whether what is stored as it is searched (`contribution.searched_title`) holds a text; served by trigram indexes. The
- * text is made literal after its accents have gone: a wide percent sign becomes a plain one by that.
- */
-export const holdsText = (searched: SQL, text: string): SQL =>
-  sql`${searched} like '%' || regexp_replace(searchable(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`;
+/** What holds a text, as a pattern. The text is made literal after its accents have gone: a wide percent sign becomes a plain one by that. */
+const patternOf = (text: string): SQL =>
+  sql`'%' || regexp_replace(searchable(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`;
+
+/** Whether what is stored as it is searched (`contribution.searched_title`) holds a text; served by trigram indexes. */
+export const holdsText = (searched: SQL, text: string): SQL => sql`${searched} like ${patternOf(text)}`;
 
 /** Whether an expression holds a text, without regard to case and accents; served by trigram indexes. */
 export const containsText = (expression: Column | SQL, text: string): SQL =>
@@ -28,6 +28,13 @@ const wordsOf = (text: string): string[] =>
 export const holdsWords = (searched: SQL, text: string): SQL =>
   sql.join(
     wordsOf(text).map((word) => holdsText(searched, word)),
+    sql` and `,
+  );
+
+/** The same in a statement whose plan is cached: what is looked for is read only when it is asked. */
+export const holdsAnyWords = (searched: SQL, text: string): SQL =>
+  sql.join(
+    wordsOf(text).map((word) => sql`${searched} like (select ${patternOf(word)})`),
     sql` and `,
   );
 

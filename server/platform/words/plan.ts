@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { NameOperator, SearchQuery } from '#contract/search/query.ts';
 import type { UnknownName } from '#contract/search/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { searchedName } from '#server/platform/db/full-name.ts';
-import { beginsWith, containsText, holdsText } from '#server/platform/db/search.ts';
+import { statement } from '#server/platform/db/prepared-statement.ts';
+import { containsText } from '#server/platform/db/search.ts';
 import { folded } from './folded.ts';
 import type { Marked } from './snippet.ts';
 import { type Stemming, stemmingsFor, writesCompounds } from './stems.ts';
@@ -46,6 +48,23 @@ export interface SearchLanguages {
 
 type PartsRow = { parts: string[]; stems: (string | null)[]; isStopWord: boolean };
 
+const readParts = statement<{ asked: string }, PartsRow>(
+  (value) => sql`
+  select array(select part.lexeme from unnest(search_words(asked.word)) part order by part.positions[1]) as parts,
+         array(select searchable((ts_lexize(stem.dictionary::regdictionary, stem.word))[1])
+                 from jsonb_to_recordset(asked.stems) stem(dictionary text, word text)) as stems,
+         coalesce((select ts_lexize(stem.dictionary::regdictionary, stem.word) = '{}'
+                     from jsonb_to_recordset(asked.stems) stem(dictionary text, word text) limit 1), false)
+           as "isStopWord"
+    from jsonb_to_recordset(${value('asked')}::jsonb) asked(at int, word text, stems jsonb)
+   order by asked.at`,
+);
+
+/** What words come to is the same each time: pages and numbers of one search ask for it one after the other. */
+const MOST_REMEMBERED = 1000;
+const REMEMBERED_FOR_MS = 60_000;
+const remembered = new LRUCache<string, PartsRow[]>({ max: MOST_REMEMBERED, ttl: REMEMBERED_FOR_MS });
+
 /** Parts and stems of words, in one statement. `{}` of a dictionary says that it is a word that means nothing by itself. */
 async function partsOf(
   db: Db,
@@ -60,15 +79,11 @@ async function partsOf(
     }));
     return { at, word, stems };
   });
-  const { rows } = await db.execute<PartsRow>(sql`
-    select array(select part.lexeme from unnest(search_words(asked.word)) part order by part.positions[1]) as parts,
-           array(select searchable((ts_lexize(stem.dictionary::regdictionary, stem.word))[1])
-                   from jsonb_to_recordset(asked.stems) stem(dictionary text, word text)) as stems,
-           coalesce((select ts_lexize(stem.dictionary::regdictionary, stem.word) = '{}'
-                       from jsonb_to_recordset(asked.stems) stem(dictionary text, word text) limit 1), false)
-             as "isStopWord"
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) asked(at int, word text, stems jsonb)
-     order by asked.at`);
+  const key = JSON.stringify(asked);
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const { rows } = await readParts(db, { asked: key });
+  remembered.set(key, rows);
   return rows;
 }
 
@@ -102,40 +117,51 @@ const MOST_COMPARED = 50;
 
 type KnownRow = { texts: number; compounds: string[]; alike: { word: string; texts: number }[] | null };
 
-/**
- * What is known of a word. Its forms stand in the statement one by one: for a pattern that comes from a column no index of
- * beginnings or parts is used.
- */
-function knownOfWord(word: SearchedWord, at: number, leastCompound: number): SQL {
-  const { beginnings, whole } = formsOf(word);
-  const [only = ''] = word.parts.length === 1 ? word.parts : [];
-  const inner = only.length >= leastCompound ? (beginnings[0] ?? only) : '';
-  const found = [
-    ...beginnings.map(
-      (begun) => sql`select word, texts from search_word where ${beginsWith(sql`word`, begun)}`,
-    ),
-    sql`select word, texts from search_word where word = any(${sql.param(whole)}::text[])`,
-  ];
-  const compounds = sql`array(select word from search_word
-    where ${holdsText(sql`word`, inner)} and not ${beginsWith(sql`word`, inner)}
-    order by texts desc, word limit ${MOST_COMPOUNDS})`;
-  const alike = sql`(select jsonb_agg(near) from (
-    (select word, texts from search_word where word % ${only}
-      order by similarity(word, ${only}) desc, texts desc limit ${MOST_COMPARED})
-    union
-    select word, texts from search_word where word = any(${sql.param(withSwappedLetters(only))}::text[])) near)`;
-  return sql`
-    select ${at}::int as at, texts, compounds,
-           case when ${only} <> '' and texts = 0 and cardinality(compounds) = 0 then ${alike} end as alike
-      from (select (select coalesce(sum(texts), 0)::int8 from (${sql.join(found, sql` union `)}) known) as texts,
-                   ${inner === '' ? sql`'{}'::text[]` : compounds} as compounds) known`;
-}
+/** Comes after every letter. */
+const LAST_LETTER = '\u{10ffff}';
+
+/** Whether a word begins with a text: unlike a pattern, an index of words bears a text that is read only when it is asked. */
+const begins = (text: SQL): SQL =>
+  sql`known.word ~>=~ ${text} and known.word ~<~ (${text} || ${sql.raw(`'${LAST_LETTER}'`)})`;
+
+/** What is known of each word, in one statement whose plan is as good for any words. */
+const readKnown = statement<{ asked: string }, KnownRow>(
+  (value) => sql`
+  select counted.texts, held.compounds,
+         case when asked.word <> '' and counted.texts = 0 and cardinality(held.compounds) = 0 then (
+           select jsonb_agg(near) from (
+             (select known.word, known.texts from search_word known where known.word % asked.word
+               order by similarity(known.word, asked.word) desc, known.texts desc limit ${sql.raw(`${MOST_COMPARED}`)})
+             union
+             select known.word, known.texts from search_word known where known.word = any(asked.swapped)) near) end as alike
+    from jsonb_to_recordset(${value('asked')}::jsonb)
+           asked(at int, word text, part text, pattern text, beginnings text[], whole text[], swapped text[])
+   cross join lateral (
+     select coalesce(sum(texts), 0)::int8 as texts from (
+       select known.word, known.texts from unnest(asked.beginnings) begun
+        cross join lateral (select word, texts from search_word known where ${begins(sql`begun`)}) known
+       union
+       select known.word, known.texts from search_word known where known.word = any(asked.whole)) either) counted
+   cross join lateral (
+     select case when asked.part = '' then '{}'::text[] else array(
+       select known.word from search_word known
+        where known.word like asked.pattern
+          and not (${begins(sql`asked.part`)})
+        order by known.texts desc, known.word limit ${sql.raw(`${MOST_COMPOUNDS}`)}) end as compounds) held
+   order by asked.at`,
+);
 
 /** What is known of words: how often they stand, within which others, and which others are like those that stand nowhere. */
 async function knownOf(db: Db, words: readonly SearchedWord[], leastCompound: number): Promise<KnownRow[]> {
   if (words.length === 0) return [];
-  const asked = words.map((word, at) => sql`(${knownOfWord(word, at, leastCompound)})`);
-  const { rows } = await db.execute<KnownRow>(sql`${sql.join(asked, sql` union all `)} order by at`);
+  const asked = words.map((word, at) => {
+    const { beginnings, whole } = formsOf(word);
+    const [only = ''] = word.parts.length === 1 ? word.parts : [];
+    const part = only.length >= leastCompound ? (beginnings[0] ?? only) : '';
+    const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+    return { at, word: only, part, pattern, beginnings, whole, swapped: withSwappedLetters(only) };
+  });
+  const { rows } = await readKnown(db, { asked: JSON.stringify(asked) });
   return rows;
 }
 

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+
 /** A word of a query as texts are searched for it, without accents and in small letters. */
 export interface SearchedWord {
   /** The parts that a text has of it: `e-mail` is searched as `e-mail`, `e` and `mail`. */
@@ -41,6 +43,12 @@ function ofWord(searched: SearchedWord): string {
   const { beginnings, whole } = formsOf(searched);
   return [...beginnings.map(beginning), ...whole.map(lexeme)].join(' | ');
 }
+
+/**
+ * A query of words within a statement whose plan is cached (`executePrepared`): the planner learns nothing of the words, so that
+ * one plan is as good as another.
+ */
+export const anyWords = (words: string): SQL => sql`(select ${words}::tsquery)`;
 
 /** A query as PostgreSQL's `tsquery` has it. */
 export interface WordQuery {

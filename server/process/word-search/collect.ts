@@ -22,6 +22,8 @@ import { type Searching, seenAndAsked } from './searching.ts';
 /** By the last count, a word of more texts need not be looked up to know that it is in too many for one statement. */
 const MANY = 20_000;
 
+const OF_CONTRIBUTIONS: readonly SearchKind[] = ['contribution', 'comment', 'file'];
+
 /** Of fewer hits a misspelling is thought of. */
 export const FEW_HITS = 10;
 
@@ -53,13 +55,32 @@ async function takeSamples(searching: Searching, plan: WordPlan): Promise<Sample
   };
 }
 
-/** Whether no place holds all of the words often, though each by itself stands in many texts. */
-const areRareTogether = async ({
-  areTaken,
-  ofTexts: { title, text },
-  ofComments,
-}: Samples): Promise<boolean> =>
-  areTaken && !title.isCommon && !text.isCommon && !(await ofComments()).isCommon;
+/** Whether neither titles nor texts hold all of the words often, though each by itself stands in many. */
+const areRareInTexts = ({ areTaken, ofTexts: { title, text } }: Samples): boolean =>
+  areTaken && !title.isCommon && !text.isCommon;
+
+/** The same of comments too: of all places that can hold words often. */
+const areRareTogether = async (samples: Samples): Promise<boolean> =>
+  areRareInTexts(samples) && !(await samples.ofComments()).isCommon;
+
+/** What comments alone hold often: all other places are looked through at once. Null where they hold too much for that. */
+async function collectBesideComments(
+  searching: Searching,
+  plan: WordPlan,
+  kinds: ReadonlySet<SearchKind>,
+  { samples, isCorrected }: { samples: Samples; isCorrected: boolean },
+): Promise<Place<HitKey> | null> {
+  const others = new Set<SearchKind>([...kinds].filter((kind) => kind !== 'comment'));
+  const isAnyAsked = OF_CONTRIBUTIONS.some((kind) => others.has(kind));
+  const besides = isAnyAsked ? await allHolding(searching, plan, others, isCorrected) : [];
+  if (besides === null || besides.length >= MOST_HITS || !kinds.has('comment')) {
+    return besides && { hits: besides, isFull: besides.length >= MOST_HITS };
+  }
+  const sampling = await samples.ofComments();
+  const comments = await partsHolding(searching, plan, 'comment', { isCorrected, sampling });
+  const hits = bestOfEach([...besides, ...comments.hits]);
+  return { hits, isFull: comments.isFull || hits.length >= MOST_HITS };
+}
 
 /** From what says most about a hit to what says least; ends as soon as there are more hits than are counted. */
 async function collectByPlace(
@@ -90,8 +111,6 @@ async function collectByPlace(
   return found;
 }
 
-const OF_CONTRIBUTIONS: readonly SearchKind[] = ['contribution', 'comment', 'file'];
-
 interface Collected {
   hits: HitKey[];
   /** Nothing of what is looked through holds the words but these; else there are more than are counted. */
@@ -111,10 +130,12 @@ export async function collect(
   const isAtOnce = samples === null || (await areRareTogether(samples));
   const atOnce = isAtOnce ? await allHolding(searching, plan, kinds, isCorrected) : null;
   if (atOnce) return { hits: atOnce, isWhole: true };
-  const { hits, isFull } = await collectByPlace(searching, plan, kinds, {
-    samples: samples ?? (await takeSamples(searching, plan)),
-    isCorrected,
-  });
+  const asked = { samples: samples ?? (await takeSamples(searching, plan)), isCorrected };
+  const beside =
+    samples !== null && !isAtOnce && areRareInTexts(samples)
+      ? await collectBesideComments(searching, plan, kinds, asked)
+      : null;
+  const { hits, isFull } = beside ?? (await collectByPlace(searching, plan, kinds, asked));
   return { hits, isWhole: !isFull };
 }
 

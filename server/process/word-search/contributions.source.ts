@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import type { MatchedIn } from '#contract/search/schema.ts';
 import type { WordPlan } from '#server/platform/words/plan.ts';
+import { anyWords } from '#server/platform/words/word-query.ts';
 import { type HitKey, MOST_HITS } from './hit-keys.ts';
 import {
   firstOf,
@@ -206,7 +207,7 @@ export const taggedWith = ({ wanted }: WordPlan, most: SQL): SQL => sql`
    cross join lateral (
      select tagging.contribution_id from contribution_tagging tagging where tagging.tag_id = tag.id
       order by tagging.contribution_id desc limit ${most}) tagged
-   where tag.kind = 'tag' and tag.words @@ ${wanted}::tsquery`;
+   where tag.kind = 'tag' and tag.words @@ ${anyWords(wanted)}`;
 
 /** Whether the text, or a tag, of `contribution` holds the words, as a condition. */
 export const isHeldByText = (searching: Searching, plan: WordPlan): SQL => sql`(

@@ -2,14 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import { MATCHED_IN, type SearchKind } from '#contract/search/schema.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
+import { executePrepared } from '#server/platform/db/prepared-statement.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { WordPlan } from '#server/platform/words/plan.ts';
+import { anyWords } from '#server/platform/words/word-query.ts';
 import { administersType, isOwnedBy, participates } from '#server/process/selection/visibility.ts';
 import { contributionHits, isWithoutUnwanted, taggedWith } from './contributions.source.ts';
 import { type HitKey, MOST_HITS } from './hit-keys.ts';
 import { firstOf, newestOf, type Place, surelyNewest, type Ways } from './place.ts';
 import type { Sampling } from './sample.ts';
 import {
+  asksByOperators,
   contributionOf,
   DATED,
   isOwnedByOneOf,
@@ -117,9 +120,12 @@ const hitsOf = (
   }));
 };
 
+/** Written into the statement, for the indexes of words are of some kinds alone. */
+const isOfPart = (part: PartKind): SQL => sql`searched.kind = ${sql.raw(`'${part}'`)}`;
+
 /** Parts of a kind that hold the words, as a condition on `searched_words searched`. */
 const holding = (part: PartKind, words: string): SQL =>
-  sql`searched.kind = ${sql.raw(`'${part}'`)} and searched.words @@ ${words}::tsquery`;
+  sql`${isOfPart(part)} and searched.words @@ ${words}::tsquery`;
 
 /** Parts of contributions that hold the words; newest first. */
 export async function partsHolding(
@@ -247,16 +253,16 @@ function matchesOf(plan: WordPlan, kinds: ReadonlySet<SearchKind>): SQL {
   const sources = PART_KINDS.filter((part) => kinds.has(SOURCES[part].kind)).map((part) => ({
     name: sql.raw(`${part}_matches`),
     rows: sql`select searched.kind as source, searched.id, searched.contribution_id
-      from searched_words searched where ${holding(part, plan.words)}`,
+      from searched_words searched where ${isOfPart(part)} and searched.words @@ ${anyWords(plan.words)}`,
   }));
   const tagged = [];
   if (kinds.has('contribution')) {
     sources.push({
       name: sql.raw('text_matches'),
       rows: sql`
-        select case when words.title @@ ${plan.wanted}::tsquery then 'title' else 'text' end as source,
+        select case when words.title @@ ${anyWords(plan.wanted)} then 'title' else 'text' end as source,
                words.contribution_id as id, words.contribution_id
-          from contribution_words words where words.words @@ ${plan.words}::tsquery`,
+          from contribution_words words where words.words @@ ${anyWords(plan.words)}`,
     });
     tagged.push(
       sql`select 'tag', tagged.contribution_id, tagged.contribution_id from (${taggedWith(plan, sql`${MOST_COLLECTED + 1}`)}) tagged`,
@@ -299,7 +305,10 @@ export async function allHolding(
     (source) => isWanted(searching, source),
     sql`${isOwned} and ${withinDays(plan, DATED)} and (found.source <> 'tag' or ${isWithoutUnwanted(words)})`,
   );
-  const { rows } = await db.execute<Partial<AnyRow> & { isWhole: boolean }>(sql`
+  // Of operators, and of lists, there are too many texts for each connection to keep them.
+  const execute =
+    onlyContributions || asksByOperators(plan) ? db.execute.bind(db) : executePrepared.bind(null, db);
+  const { rows } = await execute<Partial<AnyRow> & { isWhole: boolean }>(sql`
     with ${matchesOf(words, kinds)},
     bounds as (select not exists (
       select from found

@@ -32,6 +32,11 @@ export interface Searching {
   shown?: number | undefined;
 }
 
+/** Whether something else is asked for than words. */
+export const asksByOperators = ({ authors, states, fields, query }: SearchPlan): boolean =>
+  [authors, states, fields, query.before, query.after].some((asked) => asked !== null) ||
+  query.type.length > 0;
+
 /** A list leaves out nothing that matches. */
 export const mostScanned = ({ onlyContributions }: Searching): SQL =>
   onlyContributions ? sql`all` : sql`${MOST_SCANNED}`;

@@ -30,10 +30,15 @@ export function audienceOf(accessLevel: AccessLevel, { organizations, units }: T
   }
 }
 
-/** The keys that a reader holds: those of the roles, of the own units, and of all above these. */
-async function keysOfReader(db: Db, caller: Caller | null): Promise<string[]> {
-  if (caller === null) return ['everyone'];
-  const { rows } = await db.execute<{ key: string }>(sql`
+/** The keys that a reader holds: those of the roles, of the own units, and of all above these; as an array. */
+function keysOfReader(caller: Caller | null): SQL {
+  if (caller === null) return sql`array['everyone']`;
+  const ofRoles = [
+    'everyone',
+    ...(caller.roles.has('ROLE_INTERNAL') ? ['internal'] : []),
+    ...(caller.roles.has('ROLE_EXTERNAL') ? ['external'] : []),
+  ];
+  return sql`array(
     with recursive own as (
       select unit_id as id from app_user where id = ${caller.id} and unit_id is not null
       union
@@ -47,13 +52,8 @@ async function keysOfReader(db: Db, caller: Caller | null): Promise<string[]> {
     )
     select 'unit:' || id as key from own
     union all select 'tree:' || id from above
-    union all select distinct 'org:' || organization_id from above`);
-  return [
-    'everyone',
-    ...(caller.roles.has('ROLE_INTERNAL') ? ['internal'] : []),
-    ...(caller.roles.has('ROLE_EXTERNAL') ? ['external'] : []),
-    ...rows.map(({ key }) => key),
-  ];
+    union all select distinct 'org:' || organization_id from above
+    union all select unnest(${sql.param(ofRoles)}::text[]))`;
 }
 
 /** Who reads news, when, and what the settings say. */
@@ -66,14 +66,23 @@ export interface Reader {
 
 /**
  * What a person may read, as a condition on `content_item`: published, not ended, and open to one of their keys
- * [R1F-17], S1-26, Q1-33; nothing while the module is off, Q2-19.
+ * [R1F-17], S1-26, Q1-33; nothing while the module is off, Q2-19. The keys are read within the statement.
  */
-export async function readableBy(db: Db, { caller, now, settings }: Reader): Promise<SQL> {
+export const readableTo = (reader: Reader): SQL => isReadable(reader, keysOfReader(reader.caller));
+
+function isReadable({ now, settings }: Reader, held: SQL): SQL {
   if (!settings.availableModules.includes('CONTENT')) return sql`false`;
-  const held = await keysOfReader(db, caller);
   return sql`(
     content_item.publish_state = 'PUBLISHED' and content_item.last_date >= ${now.toISOString()}::timestamptz
-    and content_item.audience && ${sql.param(held)}::text[])`;
+    and content_item.audience && ${held}::text[])`;
+}
+
+/** The same with keys that are read before: lists are planned by them. */
+export async function readableBy(db: Db, reader: Reader): Promise<SQL> {
+  if (reader.caller === null || !reader.settings.availableModules.includes('CONTENT'))
+    return readableTo(reader);
+  const { rows } = await db.execute<{ held: string[] }>(sql`select ${keysOfReader(reader.caller)} as held`);
+  return isReadable(reader, sql`${sql.param(rows[0]?.held ?? [])}`);
 }
 
 /** The same for the caller of a request. */
