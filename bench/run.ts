@@ -65,6 +65,9 @@ const CONCERNS: Readonly<Record<string, Measure>> = {
   import: imports,
 };
 
+/** Those that need the smaller database alone. */
+const OF_SMALL = new Set(['switches', 'lighthouse', 'live', 'processes', 'competition']);
+
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
@@ -89,12 +92,13 @@ const server = await startBenchServer(say);
 const sites: Site[] = [];
 const measured: Table[] = [];
 try {
-  for (const [index, size] of sizes.entries()) {
+  const needed = chosen.every((name) => OF_SMALL.has(name)) ? sizes.slice(0, 1) : sizes;
+  for (const [index, size] of needed.entries()) {
     const url = await server.create(index === 0 ? 'small' : 'large', size);
     sites.push(await openSite(url, size));
     say(`${elapsed()}: ${size.toLocaleString('en')} contributions are there`);
   }
-  const [small, large] = sites as [Site, Site];
+  const [small, large = small] = sites as [Site, Site?];
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   console.log(
     `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${gigabytes} GiB, Node ${process.versions.node}, ${server.kind}, load ${loadavg()[0]?.toFixed(1)}\n`,

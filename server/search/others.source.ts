@@ -11,7 +11,7 @@ import type { WordPlan } from '#server/platform/words/plan.ts';
 import { anyWords } from '#server/platform/words/word-query.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { type HitKey, MOST_HITS } from '#server/process/word-search/hit-keys.ts';
-import { type Searching, withinDays } from '#server/process/word-search/searching.ts';
+import { asksByOperators, type Searching, withinDays } from '#server/process/word-search/searching.ts';
 import { readableCampaigns } from '#server/programmes/campaigns/campaign.visibility.ts';
 import { readableCompetitions } from '#server/programmes/competitions/competition.visibility.ts';
 import { inLanguage, readableTo } from '#server/publishing/contents/content.audience.ts';
@@ -109,6 +109,13 @@ async function queriesFor(
   return asked.filter((one) => one !== null);
 }
 
+/** People are asked for by each word: more make a text of their own, and connections keep none that are seldom asked. */
+const MOST_USUAL_WORDS = 3;
+
+/** Whether a search is asked as most are, so that connections keep its statement. */
+const isUsual = ({ plan }: SearchingAll): boolean =>
+  !asksByOperators(plan) && plan.query.phrases.length === 0 && plan.query.words.length <= MOST_USUAL_WORDS;
+
 /** Everything but contributions and their parts that holds the words, as far as the caller may open it. */
 export async function othersHolding(
   searching: SearchingAll,
@@ -118,12 +125,11 @@ export async function othersHolding(
 ): Promise<HitKey[]> {
   const queries = await queriesFor(searching, plan, kinds);
   if (queries.length === 0) return [];
-  const { rows } = await executePrepared<OtherRow>(
-    searching.db,
-    sql`
+  const { db } = searching;
+  const execute = isUsual(searching) ? executePrepared.bind(null, db) : db.execute.bind(db);
+  const { rows } = await execute<OtherRow>(sql`
     select * from (${sql.join(queries, sql` union all `)}) found
-     order by "isTitle" desc, date desc nulls last, id desc limit ${MOST_HITS}`,
-  );
+     order by "isTitle" desc, date desc nulls last, id desc limit ${MOST_HITS}`);
   return rows.map(({ kind, id, date, isTitle }) => ({
     ...{ kind, id, contributionId: null, partId: null, date, support: 0, isCorrected },
     matchedIn: kind === 'person' ? ('name' as const) : isTitle ? ('title' as const) : ('text' as const),

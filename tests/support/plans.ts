@@ -1,5 +1,6 @@
+import pg from 'pg';
 import type { TestApp } from './app.ts';
-import { statementsOf } from './statements.ts';
+import { type Sent, statementsOf } from './statements.ts';
 
 /** Part of a plan, as PostgreSQL explains it. */
 export interface PlanNode {
@@ -29,6 +30,55 @@ export async function plansOf<Result>(
     nodes.push(...rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan))));
   }
   return { nodes, result };
+}
+
+/** PostgreSQL compares its plans for values with one for any values after so many executions. */
+const EXECUTIONS_TO_COMPARE = 5;
+
+/** Values are strings, numbers and arrays of these here. */
+const literalOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? 'null'
+    : pg.escapeLiteral(
+        Array.isArray(value)
+          ? `{${value.map((item) => JSON.stringify(String(item))).join(',')}}`
+          : String(value),
+      );
+
+/**
+ * The plans for any values of the statements of a call that connections keep.
+ * @returns besides, how many there are and how many of them PostgreSQL comes to use such a plan for
+ */
+export async function keptPlansOf(app: TestApp, call: () => Promise<unknown>) {
+  const { sent } = await statementsOf(call);
+  const kept = new Map(
+    sent.flatMap((one): [string, Sent][] => (one.name === undefined ? [] : [[one.name, one]])),
+  );
+  const nodes: PlanNode[] = [];
+  let used = 0;
+  const client = new pg.Client({ connectionString: app.directUrl });
+  await client.connect();
+  try {
+    for (const { text, values } of kept.values()) {
+      const execute = `execute kept${values.length > 0 ? `(${values.map(literalOf).join(', ')})` : ''}`;
+      await client.query(`prepare kept as ${text}`);
+      for (let round = 0; round <= EXECUTIONS_TO_COMPARE; round += 1) await client.query(execute);
+      const { rows } = await client.query<{ generic_plans: number }>(
+        "select generic_plans::int from pg_prepared_statements where name = 'kept'",
+      );
+      if ((rows[0]?.generic_plans ?? 0) > 0) used += 1;
+      await client.query('set plan_cache_mode = force_generic_plan');
+      const explained = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+        `explain (analyze, format json) ${execute}`,
+      );
+      nodes.push(...explained.rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan))));
+      await client.query('reset plan_cache_mode');
+      await client.query('deallocate kept');
+    }
+  } finally {
+    await client.end();
+  }
+  return { nodes, used, number: kept.size };
 }
 
 /** Names of the tables, of these, that are read from one end to the other, beyond a number of rows. */

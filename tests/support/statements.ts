@@ -10,9 +10,11 @@ const FRAME = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
  */
 const ASIDE = /\bpass_on_live_notices\b|^\s*set (time zone|idle_in_transaction_session_timeout)\b/i;
 
-interface Sent {
+export interface Sent {
   text: string;
   values: unknown[];
+  /** Of a statement that each connection keeps. */
+  name?: string | undefined;
 }
 
 /**
@@ -30,9 +32,9 @@ export async function statementsOf<T>(
   ) {
     const [config, values] = of;
     const named = typeof config === 'string' ? { text: config } : (config as Partial<Sent>);
-    const { text = '', values: own = values } = named as Partial<Sent>;
+    const { text = '', values: own = values, name } = named as Partial<Sent>;
     if (text !== '' && !FRAME.test(text) && !ASIDE.test(text))
-      sent.push({ text, values: Array.isArray(own) ? own : [] });
+      sent.push({ text, values: Array.isArray(own) ? own : [], name });
     return query.apply(this, of);
   } as typeof pg.Client.prototype.query);
   try {

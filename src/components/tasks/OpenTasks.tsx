@@ -8,6 +8,9 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { DeadlineNote } from './DeadlineNote.tsx';
 import { OwnTaskChip } from './OwnTaskChip.tsx';
 
+/** What this is the beginning of: tasks that are done are another list. */
+const OPEN_ONLY = `/contribution-task?status.in=${OPEN_TASK_STATUSES.join(',')}`;
+
 interface OpenTasksProps extends Pick<SectionCardProps, 'title' | 'level'> {
   userId: number;
   /** How many. */
@@ -38,7 +41,7 @@ export function OpenTasks({ title, level, userId, addressOf, shown = 5 }: OpenTa
       rows={3}
       empty={{ title: 'task.mine.empty', text: 'task.mine.empty.text' }}
       all={{
-        to: '/contribution-task',
+        to: OPEN_ONLY,
         label: 'task.own.all',
         more: { label: 'task.own.more', count: (query.total ?? 0) - shown },
       }}

@@ -5,7 +5,7 @@ import { countWords } from '#server/search/count-words.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
-import { type PlanNode, plansOf, readWhole } from '#tests/support/plans.ts';
+import { keptPlansOf, type PlanNode, plansOf, readWhole } from '#tests/support/plans.ts';
 
 const ROWS = 30_000;
 
@@ -77,6 +77,21 @@ describe('a search', () => {
       if (name === 'outsider') expect(total).toBe(0);
       else if (q === 'w10000') expect(total).toBe(3);
       else if (q === 'w2' || q === 'c10') expect(total).toBe(1000);
+    },
+  );
+});
+
+describe('the statements of a search that connections keep', () => {
+  it.each(['employee', 'administrator', 'outsider'])(
+    'are planned once for any words, as %s, and read no large table from one end to the other',
+    async (name) => {
+      const call = await app.as(callers[name] as TestUser);
+      const { nodes, used, number } = await keptPlansOf(app, () =>
+        call(searchEndpoints.hits, { query: { q: 'w100', page: 0, size: 10 } }),
+      );
+      expect(number).toBeGreaterThanOrEqual(3);
+      expect(used).toBe(number);
+      expectNoWholeReading(nodes);
     },
   );
 });

@@ -87,7 +87,7 @@ describe('my work', () => {
     );
     expect(tasks.getByText(t('task.own.more', { smart_count: 2 }))).toHaveAttribute(
       'href',
-      '/contribution-task',
+      '/contribution-task?status.in=WAITING,OVERDUE',
     );
     expect(sent('GET', TASKS)[0]?.query).toMatchObject({ sort: 'due,asc', 'status.in': 'WAITING,OVERDUE' });
   });
