@@ -85,8 +85,16 @@ export function createI18nProvider(locale: string, messages: Messages, settings:
   return {
     ...provider,
     changeLocale: async (wanted) => {
-      await provider.changeLocale(wanted);
-      document.documentElement.lang = wanted;
+      const { documentElement: page } = document;
+      const before = page.lang;
+      // Calls name it, and what is read in it is asked for with the next rendering, before its texts are there.
+      page.lang = wanted;
+      try {
+        await provider.changeLocale(wanted);
+      } catch (error) {
+        page.lang = before;
+        throw error;
+      }
     },
   };
 }

@@ -2,7 +2,7 @@ import { type DateLike, formatClock, toDateInput, type ZoneOption } from './date
 
 const DAY_MS = 86_400_000;
 
-/** Whole days between which a date is told by its distance; farther ones are told by day and month. */
+/** Whole days between which a date is given by its distance; farther ones are given by day and month. */
 const NEAR_DAYS = 7;
 
 /** Days are written before months, as in all other dates of the application. */

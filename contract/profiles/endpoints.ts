@@ -10,7 +10,7 @@ const forProfileReaders = endpointFor(profileReaders);
 /** The picture by which others know a person at a glance. */
 export const ownPictureEndpoints = {
   upload: forAccountUsers('POST api/account/picture', {
-    summary: 'Sets or replaces the own picture; jpeg or png, of which the middle is kept as a square',
+    summary: 'Sets or replaces the own picture; jpeg or png, cropped to a square at the middle',
     response: z.object({ picturePath: z.string() }),
     upload: { filePart: 'file', maxBytes: FILE_LIMITS.portrait, kinds: ['image'] },
     alert: 'app.account.pictureUploaded',

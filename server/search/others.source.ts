@@ -3,7 +3,7 @@ import { CONTRIBUTION_TYPES, MODULE_OF_TYPE } from '#contract/roles.ts';
 import type { SearchKind } from '#contract/search/schema.ts';
 import { searchedName } from '#server/platform/db/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
-import { executePrepared } from '#server/platform/db/prepared-statement.ts';
+import { executeUsual } from '#server/platform/db/prepared-statement.ts';
 import { holdsAnyWords } from '#server/platform/db/search.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
@@ -125,11 +125,10 @@ export async function othersHolding(
 ): Promise<HitKey[]> {
   const queries = await queriesFor(searching, plan, kinds);
   if (queries.length === 0) return [];
-  const { db } = searching;
-  const execute = isUsual(searching) ? executePrepared.bind(null, db) : db.execute.bind(db);
-  const { rows } = await execute<OtherRow>(sql`
+  const statement = sql`
     select * from (${sql.join(queries, sql` union all `)}) found
-     order by "isTitle" desc, date desc nulls last, id desc limit ${MOST_HITS}`);
+     order by "isTitle" desc, date desc nulls last, id desc limit ${MOST_HITS}`;
+  const { rows } = await executeUsual<OtherRow>(searching.db, statement, { isUsual: isUsual(searching) });
   return rows.map(({ kind, id, date, isTitle }) => ({
     ...{ kind, id, contributionId: null, partId: null, date, support: 0, isCorrected },
     matchedIn: kind === 'person' ? ('name' as const) : isTitle ? ('title' as const) : ('text' as const),

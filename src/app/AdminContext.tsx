@@ -98,8 +98,6 @@ function LanguageProvider({ provider, children }: { provider: I18nProvider; chil
       store.subscribe('locale', async (locale: string) => {
         if (!locale || locale === provider.getLocale()) return;
         const formerMember = provider.translate('person.former');
-        // Calls name it, and what is read in it is asked for with the next rendering, before its texts are there.
-        document.documentElement.lang = locale;
         try {
           await provider.changeLocale(locale);
           void readNamesAnew(queries, formerMember);
@@ -107,7 +105,6 @@ function LanguageProvider({ provider, children }: { provider: I18nProvider; chil
           setSpoken({ ...provider });
         } catch (error) {
           console.error(error);
-          document.documentElement.lang = provider.getLocale();
           notify('ra.notification.i18n_error', { type: 'error' });
         }
       }),

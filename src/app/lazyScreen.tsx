@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { unsavedChanges } from '#src/components/feedback/unsavedChanges.ts';
 import { loadCode, newerPage } from '#src/dataProvider/loadCode.ts';
+import { loadOnce } from '#src/dataProvider/loadOnce.ts';
 import type { ListScreen } from './firstList.ts';
 import type { RecordScreen } from './firstReads.ts';
 import { leave } from './leave.ts';
@@ -17,8 +18,7 @@ type ScreenModule = { default: ListScreen & RecordScreen };
 export type LoadScreen = () => Promise<ScreenModule>;
 
 const screens = new Map<LoadScreen, ComponentType>();
-/** Screens whose code was loaded ahead: an import answers later even then, behind what the page is rendering. */
-const preloaded = new Map<LoadScreen, ScreenModule['default']>();
+const moduleOf = loadOnce<LoadScreen, ScreenModule>();
 
 /** The component of a screen, made once; its code loads when it is first rendered. */
 export function lazyScreen(load: LoadScreen): ComponentType {
@@ -34,8 +34,7 @@ export function lazyScreen(load: LoadScreen): ComponentType {
  * behind the spinner, which stays for a third of a second when it was shown.
  */
 export async function preloadScreen({ load }: { load: LoadScreen }): Promise<ScreenModule['default']> {
-  const Screen = preloaded.get(load) ?? (await load()).default;
-  preloaded.set(load, Screen);
+  const { default: Screen } = await moduleOf(load, load);
   if (!screens.has(load)) screens.set(load, Screen);
   return Screen;
 }

@@ -1,3 +1,4 @@
+import { loadOnce } from './loadOnce.ts';
 import { loadPart } from './loadPart.ts';
 import { METHOD_FILES, type MethodFile, type Subject } from './methodTable.ts';
 
@@ -33,14 +34,13 @@ type AnyMethod = (options?: unknown) => Promise<unknown>;
 /** Methods are named by what they do. */
 const isReading = (name: string) => /^(read|download)/.test(name);
 
-/** Files whose code is there: an import answers later even then, behind what the page is rendering. */
-const loaded = new Map<Files, object>();
+const methodsOf = loadOnce<Files, object>();
 
 /** Loads the code of a method before it is called: the call then goes out at once. */
 export async function preloadMethod(name: MethodName): Promise<void> {
   const file = fileOf[name];
   try {
-    loaded.set(file, await file.load());
+    await methodsOf(file, file.load);
   } catch {
     // It is asked for again by the call, which also says what failed.
   }
@@ -51,8 +51,7 @@ export const customMethods = Object.fromEntries(
   Object.entries(fileOf).map(([name, file]) => [
     name,
     async (options?: unknown) => {
-      const methods = loaded.get(file) ?? (await loadPart<object>(file.load, isReading(name)));
-      loaded.set(file, methods);
+      const methods = await methodsOf(file, () => loadPart<object>(file.load, isReading(name)));
       return (methods as Record<string, AnyMethod>)[name]?.(options);
     },
   ]),

@@ -29,7 +29,7 @@ export function usePageRecord<T extends RaRecord>(
   );
 }
 
-/** Reads what the page will show. @returns undefined where it cannot be read, of which nobody is told */
+/** Reads what the page will show. @returns undefined where it cannot be read, of which nobody is notified */
 export function prefetchPageRecord(
   { queries, dataProvider }: { queries: QueryClient; dataProvider: Pick<NamedMethods, 'getOne'> },
   { resource, id, locale }: { resource: PageResource; id: number; locale: string },

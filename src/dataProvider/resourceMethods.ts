@@ -1,4 +1,5 @@
 import type { ResourceMethods } from './endpointResource.ts';
+import { loadOnce } from './loadOnce.ts';
 import { loadPart } from './loadPart.ts';
 
 /** What react-admin calls for one resource or another, but for changes of several records at once. */
@@ -16,21 +17,19 @@ async function ownMethods(resource: string): Promise<ResourceMethods> {
   return (Object.hasOwn(resources, resource) && resources[resource]?.()) || {};
 }
 
-/** Methods of resources whose code is there: an import answers later even then, behind what the page is rendering. */
-const loaded = new Map<string, ResourceMethods>();
+const methodsOf = loadOnce<string, ResourceMethods>();
 
 /** A resource's own method, or else the base's. */
 export async function methodOf(resource: string, name: Method) {
   const isReading = name.startsWith('get');
-  const methods = loaded.get(resource) ?? (await loadPart(() => ownMethods(resource), isReading));
-  loaded.set(resource, methods);
+  const methods = await methodsOf(resource, () => loadPart(() => ownMethods(resource), isReading));
   return methods[name] ?? (await loadPart(() => import('./baseProvider.ts'), isReading)).baseProvider[name];
 }
 
 /** Loads the code of a resource's own methods before they are called: the calls then go out at once. */
 export async function preloadResource(resource: string): Promise<void> {
   try {
-    loaded.set(resource, await ownMethods(resource));
+    await methodsOf(resource, () => ownMethods(resource));
   } catch {
     // It is asked for again by the call, which also says what failed.
   }

@@ -46,12 +46,12 @@ const literalOf = (value: unknown): string =>
       );
 
 /**
- * The plans for any values of the statements of a call that connections keep.
+ * The plans for any values of the prepared statements of a call.
  * @returns besides, how many there are and how many of them PostgreSQL comes to use such a plan for
  */
-export async function keptPlansOf(app: TestApp, call: () => Promise<unknown>) {
+export async function preparedPlansOf(app: TestApp, call: () => Promise<unknown>) {
   const { sent } = await statementsOf(call);
-  const kept = new Map(
+  const prepared = new Map(
     sent.flatMap((one): [string, Sent][] => (one.name === undefined ? [] : [[one.name, one]])),
   );
   const nodes: PlanNode[] = [];
@@ -59,12 +59,12 @@ export async function keptPlansOf(app: TestApp, call: () => Promise<unknown>) {
   const client = new pg.Client({ connectionString: app.directUrl });
   await client.connect();
   try {
-    for (const { text, values } of kept.values()) {
-      const execute = `execute kept${values.length > 0 ? `(${values.map(literalOf).join(', ')})` : ''}`;
-      await client.query(`prepare kept as ${text}`);
+    for (const { text, values } of prepared.values()) {
+      const execute = `execute asked${values.length > 0 ? `(${values.map(literalOf).join(', ')})` : ''}`;
+      await client.query(`prepare asked as ${text}`);
       for (let round = 0; round <= EXECUTIONS_TO_COMPARE; round += 1) await client.query(execute);
       const { rows } = await client.query<{ generic_plans: number }>(
-        "select generic_plans::int from pg_prepared_statements where name = 'kept'",
+        "select generic_plans::int from pg_prepared_statements where name = 'asked'",
       );
       if ((rows[0]?.generic_plans ?? 0) > 0) used += 1;
       await client.query('set plan_cache_mode = force_generic_plan');
@@ -73,12 +73,12 @@ export async function keptPlansOf(app: TestApp, call: () => Promise<unknown>) {
       );
       nodes.push(...explained.rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan))));
       await client.query('reset plan_cache_mode');
-      await client.query('deallocate kept');
+      await client.query('deallocate asked');
     }
   } finally {
     await client.end();
   }
-  return { nodes, used, number: kept.size };
+  return { nodes, used, number: prepared.size };
 }
 
 /** Names of the tables, of these, that are read from one end to the other, beyond a number of rows. */

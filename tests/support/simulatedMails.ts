@@ -19,7 +19,7 @@ const EVENTS = PREFERENCE_CELLS.filter(({ channel, event }) => channel === 'EMAI
 const DAY_OF = sql`case when own.time_zone is null then 'UTC' else own.time_zone end`;
 
 /** People who want this and that, by numbers: every third of them changed nothing. */
-async function settle({ db }: TestApp, people: number): Promise<void> {
+async function populate({ db }: TestApp, people: number): Promise<void> {
   await db.execute(sql`
     insert into app_user (login, first_name, last_name, email, password_hash, activated, lang_key)
     select 'simulated-' || n, 'First' || n, 'Last' || n, 'simulated-' || n || '@example.org', null, true,
@@ -64,7 +64,7 @@ export async function expectMailsByPreferences(
   { people, days, stepHours }: Simulation,
 ): Promise<void> {
   const { db } = app;
-  await settle(app, people);
+  await populate(app, people);
   const wantedAtOnce = new Map<string, number>();
   const got = new Map<string, number>();
   const steps = (days * 24) / stepHours;

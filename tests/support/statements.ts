@@ -13,7 +13,7 @@ const ASIDE = /\bpass_on_live_notices\b|^\s*set (time zone|idle_in_transaction_s
 export interface Sent {
   text: string;
   values: unknown[];
-  /** Of a statement that each connection keeps. */
+  /** Of a prepared statement. */
   name?: string | undefined;
 }
 

@@ -44,7 +44,7 @@ export const registrationRoutes: Route[] = routes(registrationEndpoints, {
       const client = await introducedClient(call);
       await requireCallOf(database, { what: 'register-resend', client, limit: RESENDS }, now());
       const toEmail = { what: 'register-resend-email', who: body.email };
-      // Somebody else may have used it up: whoever registered is told nothing else, and has the mails of these.
+      // Somebody else may have used it up: whoever registered learns nothing else, and has the mails of these.
       if ((await takeAttempt(database, toEmail, RESENDS_TO_EMAIL, now())) > 0) return;
       await noteResetRequest(services, body.email, ip, { isActivation: true });
     },

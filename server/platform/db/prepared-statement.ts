@@ -53,6 +53,14 @@ export async function executePrepared<Row extends QueryResultRow>(
   );
 }
 
+/** The same where a statement is asked as most are; what is asked seldom would take a place with each connection for itself. */
+export const executeUsual = <Row extends QueryResultRow>(
+  db: Db,
+  statement: SQL,
+  { isUsual }: { isUsual: boolean },
+): Promise<QueryResult<Row>> =>
+  isUsual ? executePrepared<Row>(db, statement) : (db.execute<Row>(statement) as Promise<QueryResult<Row>>);
+
 /** Marks the place of a value in a statement that is rendered once. */
 export type Place<Values> = (name: keyof Values & string) => SQL;
 

@@ -1,6 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+/** A text as a pattern has it. */
+export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** What holds a text, as a pattern. The text is made literal after its accents have gone: a wide percent sign becomes a plain one by that. */
 const patternOf = (text: string): SQL =>

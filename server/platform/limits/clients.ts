@@ -35,7 +35,7 @@ export const clientOf = ({ ip, cookie, services }: Pick<Asking, 'ip' | 'cookie' 
 });
 
 /**
- * The same, and a browser that brought no valid cookie gets one with the answer: it counts from its next call on. It is given
+ * The same, and a browser that sent no valid cookie gets one with the answer: it counts from its next call on. It is given
  * before anybody knows what is asked for, so that it says nothing of accounts.
  */
 export async function introducedClient(call: Asking): Promise<Client> {

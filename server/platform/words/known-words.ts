@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/platform/db/client.ts';
 import { statement } from '#server/platform/db/prepared-statement.ts';
+import { literal } from '#server/platform/db/search.ts';
 import type { Stemming } from './stems.ts';
 import { withSwappedLetters } from './typing-errors.ts';
 import { formsOf, type SearchedWord } from './word-query.ts';
@@ -104,7 +105,7 @@ export async function knownOf(
     const { beginnings, whole } = formsOf(word);
     const [only = ''] = word.parts.length === 1 ? word.parts : [];
     const part = only.length >= leastCompound ? (beginnings[0] ?? only) : '';
-    const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = `%${literal(part)}%`;
     return { at, word: only, part, pattern, beginnings, whole, swapped: withSwappedLetters(only) };
   });
   const { rows } = await readKnown(db, { asked: JSON.stringify(asked) });

@@ -130,7 +130,7 @@ export async function notifyOfMentions(
   await send(context, about, await audienceOfMentions(context.db, about.id, mentioned));
 }
 
-/** Notifies the author that a moderator hid the comment, or brought it back; who did that is not said. */
+/** Notifies the author that a moderator hid the comment, or shows it again; who did that is not said. */
 export async function notifyAuthor(
   context: ServiceContext,
   about: About & { userId: number },

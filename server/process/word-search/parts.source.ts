@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import { MATCHED_IN, type SearchKind } from '#contract/search/schema.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
-import { executePrepared } from '#server/platform/db/prepared-statement.ts';
+import { executeUsual } from '#server/platform/db/prepared-statement.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { WordPlan } from '#server/platform/words/plan.ts';
 import { anyWords } from '#server/platform/words/word-query.ts';
@@ -305,10 +305,7 @@ export async function allHolding(
     (source) => isWanted(searching, source),
     sql`${isOwned} and ${withinDays(plan, DATED)} and (found.source <> 'tag' or ${isWithoutUnwanted(words)})`,
   );
-  // Of operators, and of lists, there are too many texts for each connection to keep them.
-  const execute =
-    onlyContributions || asksByOperators(plan) ? db.execute.bind(db) : executePrepared.bind(null, db);
-  const { rows } = await execute<Partial<AnyRow> & { isWhole: boolean }>(sql`
+  const statement = sql`
     with ${matchesOf(words, kinds)},
     bounds as (select not exists (
       select from found
@@ -325,7 +322,10 @@ export async function allHolding(
     listed as (
       select source, id, contribution_id as "contributionId", date, support from best
        order by place, date desc, id desc limit ${onlyContributions ? sql`all` : sql`${MOST_HITS}`})
-    select bounds."isWhole", listed.* from bounds left join listed on true`);
+    select bounds."isWhole", listed.* from bounds left join listed on true`;
+  // Each list, and each set of operators, is a statement of its own.
+  const isUsual = !onlyContributions && !asksByOperators(plan);
+  const { rows } = await executeUsual<Partial<AnyRow> & { isWhole: boolean }>(db, statement, { isUsual });
   if (!rows[0]?.isWhole) return null;
   const found = rows.filter((row): row is AnyRow & { isWhole: boolean } => row.id != null);
   return found.flatMap((row) => {

@@ -1,6 +1,7 @@
-import Popover, { type PopoverActions } from '@mui/material/Popover';
-import { type ReactNode, useCallback, useRef } from 'react';
+import Popover from '@mui/material/Popover';
+import type { ReactNode } from 'react';
 import { CARD_CORNER } from '#src/components/corners.ts';
+import { useWithinWindow } from '#src/components/layout/useWithinWindow.ts';
 import { walkByArrows } from './walkByArrows.ts';
 
 /** Height of the bar, space above the panel, space that stays free around it, px. */
@@ -25,19 +26,13 @@ interface PanelProps {
 
 /** Opens below the bar, and scrolls within itself where the window is too low for it. */
 export default function Panel({ id, label, anchor, onClose, children }: PanelProps) {
-  const actions = useRef<PopoverActions>(null);
-  // Its content comes later and is wider than what waits for it: the panel moves back into the window.
-  const follow = useCallback((paper: HTMLElement | null) => {
-    if (!paper) return;
-    const observer = new ResizeObserver(() => actions.current?.updatePosition());
-    observer.observe(paper);
-    return () => observer.disconnect();
-  }, []);
+  // Its content comes later and is wider than what waits for it.
+  const { action, content } = useWithinWindow();
   const edge = edgeBelow(anchor);
   return (
     <Popover
       id={id}
-      action={actions}
+      action={action}
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
@@ -45,7 +40,7 @@ export default function Panel({ id, label, anchor, onClose, children }: PanelPro
       marginThreshold={MARGIN}
       slotProps={{
         paper: {
-          ref: follow,
+          ref: content,
           role: 'dialog',
           'aria-label': label,
           onKeyDown: walkByArrows,

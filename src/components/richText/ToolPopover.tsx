@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import Popover, { type PopoverActions } from '@mui/material/Popover';
+import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
-import { type FormEvent, type ReactNode, type Ref, useCallback, useRef } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
+import { useWithinWindow } from '#src/components/layout/useWithinWindow.ts';
 import type { Icon } from './editorControls.ts';
 import { toolButton } from './richTextStyles.ts';
 
@@ -45,14 +46,7 @@ export function ToolPopover(props: ToolPopoverProps) {
     event.stopPropagation();
     onSubmit();
   };
-  const popover = useRef<PopoverActions>(null);
-  /** A form that grows stays within the window. */
-  const watch = useCallback((form: HTMLElement | null) => {
-    if (!form) return;
-    const observer = new ResizeObserver(() => popover.current?.updatePosition());
-    observer.observe(form);
-    return () => observer.disconnect();
-  }, []);
+  const { action, content } = useWithinWindow();
   return (
     <>
       <ToggleButton
@@ -71,7 +65,7 @@ export function ToolPopover(props: ToolPopoverProps) {
         <Picture fontSize="small" />
       </ToggleButton>
       <Popover
-        action={popover}
+        action={action}
         open={anchor !== null}
         anchorEl={anchor}
         onClose={onClose}
@@ -80,7 +74,7 @@ export function ToolPopover(props: ToolPopoverProps) {
       >
         <Box
           component="form"
-          ref={watch}
+          ref={content}
           noValidate
           onSubmit={submit}
           sx={{ display: 'grid', gap: 2, p: 2, width: 320, maxWidth: 'calc(100vw - 32px)' }}

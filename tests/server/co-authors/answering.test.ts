@@ -191,9 +191,12 @@ describe('whoever leaves', () => {
       [author.user.id, 'ACCEPTED', 50],
       [other.user.id, 'INVITED', 50],
     ]);
-    const told = await app.db.select().from(notifications).where(eq(notifications.userId, author.user.id));
-    expect(told.map(({ title, body }) => `${title} ${body}`).join()).not.toContain(erased.fullName);
-    expect(told[0]?.title).toContain(FORMER_MEMBER);
+    const notified = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, author.user.id));
+    expect(notified.map(({ title, body }) => `${title} ${body}`).join()).not.toContain(erased.fullName);
+    expect(notified[0]?.title).toContain(FORMER_MEMBER);
   });
 
   it('finds in the copy of their data what they were asked, and what became of it', async () => {

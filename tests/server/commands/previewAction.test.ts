@@ -100,8 +100,8 @@ describe('what an action would do', () => {
       await app.db.$count(contributionTasks),
     ]).toEqual(before);
     await execute(responsible, id, lifeCycle.action('Accept'), { explanation: 'Good' });
-    const told = await app.db.select().from(notifications);
-    expect(told.filter((one) => one.contributionId === id && one.userId === owner.id)).toHaveLength(1);
+    const notified = await app.db.select().from(notifications);
+    expect(notified.filter((one) => one.contributionId === id && one.userId === owner.id)).toHaveLength(1);
     const tasks = await app.db.select().from(contributionTasks);
     expect(tasks.filter(({ contributionId }) => contributionId === id)).toHaveLength(
       body.tasks.reduce((sum, { count }) => sum + count, 0),

@@ -43,12 +43,12 @@ describe('the mail of a registration, asked for again', () => {
     await aUser(app.db, { email: active, passwordHash });
     const waiting = (await register(app)).email;
     await resend('warm-up@example.org');
-    const told: string[] = [];
+    const answers: string[] = [];
     for (const email of [active, waiting, 'nobody-at-all@example.org']) {
       const { texts, result } = await statementsOf(() => resend(email));
-      told.push(JSON.stringify([result.status, result.body, Object.keys(result.headers).sort(), texts]));
+      answers.push(JSON.stringify([result.status, result.body, Object.keys(result.headers).sort(), texts]));
     }
-    expect(new Set(told).size).toBe(1);
+    expect(new Set(answers).size).toBe(1);
     await answerResetRequests(app.services);
     expect([await mailsTo(active), await mailsTo(waiting)]).toEqual([0, 2]);
   });

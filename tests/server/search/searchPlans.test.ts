@@ -5,7 +5,7 @@ import { countWords } from '#server/search/count-words.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
-import { keptPlansOf, type PlanNode, plansOf, readWhole } from '#tests/support/plans.ts';
+import { type PlanNode, plansOf, preparedPlansOf, readWhole } from '#tests/support/plans.ts';
 
 const ROWS = 30_000;
 
@@ -81,12 +81,12 @@ describe('a search', () => {
   );
 });
 
-describe('the statements of a search that connections keep', () => {
+describe('the prepared statements of a search', () => {
   it.each(['employee', 'administrator', 'outsider'])(
     'are planned once for any words, as %s, and read no large table from one end to the other',
     async (name) => {
       const call = await app.as(callers[name] as TestUser);
-      const { nodes, used, number } = await keptPlansOf(app, () =>
+      const { nodes, used, number } = await preparedPlansOf(app, () =>
         call(searchEndpoints.hits, { query: { q: 'w100', page: 0, size: 10 } }),
       );
       expect(number).toBeGreaterThanOrEqual(3);
