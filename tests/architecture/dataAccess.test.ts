@@ -44,7 +44,8 @@ describe('how the server is reached', () => {
   it('so does the frame, but for what begins and ends a session', () => {
     const others = frame.filter((path) => !AROUND_SESSIONS.has(path));
     const allowed = (target: string) =>
-      FOR_SCREENS.test(target) || /^src\/dataProvider\/(dataProvider|loadCode|loadOnce|remedies)\.ts$/.test(target);
+      FOR_SCREENS.test(target) ||
+      /^src\/dataProvider\/(dataProvider|loadCode|loadOnce|remedies)\.ts$/.test(target);
     expect(reachBeside(others, allowed)).toEqual([]);
   });
 
