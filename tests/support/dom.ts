@@ -67,4 +67,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-afterAll(forgetStyles);
+afterAll(async () => {
+  // Code that is still on its way when a file ends would be missing in every file after it: modules are shared.
+  await vi.dynamicImportSettled();
+  forgetStyles();
+});
