@@ -3,8 +3,8 @@ import { unsavedChanges } from '#src/components/feedback/unsavedChanges.ts';
 import { loadCode, newerPage } from '#src/dataProvider/loadCode.ts';
 import { loadOnce } from '#src/dataProvider/loadOnce.ts';
 import type { ListScreen } from './firstList.ts';
-import type { RecordScreen } from './firstReads.ts';
 import { leave } from './leave.ts';
+import type { RecordScreen } from './relatedReads.ts';
 
 /** Time after which an area that does not arrive counts as failed, ms. */
 export const AREA_TIMEOUT_MS = 120_000;

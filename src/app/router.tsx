@@ -9,7 +9,7 @@ import { RouteError } from './ErrorBoundary.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { needsCode, preloadScreen } from './lazyScreen.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { onTheWayTo } from './onTheWay.ts';
+import { pendingPrefetchOf } from './pendingPrefetches.ts';
 import { DEFINITIONS, screenRoutes } from './resources.tsx';
 import { routeOf } from './routes.ts';
 import { createStore } from './store.ts';
@@ -52,7 +52,7 @@ const loadNextScreen: LoaderFunction = async ({ request }) => {
   const next = routeOf(pathname);
   await Promise.race([
     // What does not come is asked for again when the screen is rendered.
-    Promise.all([next && preloadScreen(next).catch(() => undefined), onTheWayTo(pathname)]),
+    Promise.all([next && preloadScreen(next).catch(() => undefined), pendingPrefetchOf(pathname)]),
     new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
   ]);
 };
@@ -65,7 +65,7 @@ export function browserRoutes(start: Start): RouteObject[] {
     loader: loadNextScreen,
     // A screen is rendered at once when all is there.
     shouldRevalidate: ({ nextUrl: { pathname } }) =>
-      needsCode(routeOf(pathname)) || onTheWayTo(pathname) !== undefined,
+      needsCode(routeOf(pathname)) || pendingPrefetchOf(pathname) !== undefined,
   }));
 }
 

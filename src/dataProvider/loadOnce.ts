@@ -1,12 +1,15 @@
 /**
  * Loads each part of the code once, by its key. An import answers later even when its code is there, behind what the page is
- * rendering: what came before is given at once.
+ * rendering: what came before is given at once. What does not come is asked for anew.
  */
 export function loadOnce<Key, Part>() {
-  const loaded = new Map<Key, Part>();
-  return async (key: Key, load: () => Promise<Part>): Promise<Part> => {
-    const part = loaded.get(key) ?? (await load());
-    loaded.set(key, part);
+  const parts = new Map<Key, Promise<Part>>();
+  return (key: Key, load: () => Promise<Part>): Promise<Part> => {
+    const known = parts.get(key);
+    if (known) return known;
+    const part = load();
+    parts.set(key, part);
+    part.catch(() => parts.delete(key));
     return part;
   };
 }

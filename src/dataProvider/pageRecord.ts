@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RaRecord, type UseGetOneOptions, useGetOne, useLocale } from 'ra-core';
-import { FRESH_MS, isShownNowhere } from './prefetchList.ts';
+import { FRESH_MS, whileShownNowhere } from './prefetchList.ts';
 import type { NamedMethods } from './useDataProvider.ts';
 
 /** Resources with a page that reads its record first; true: the record has names in the language of the page. */
@@ -36,7 +36,7 @@ export function prefetchPageRecord(
 ): Promise<RaRecord | undefined> {
   const meta = metaOf(resource, locale);
   const queryKey = [resource, 'getOne', { id: String(id), meta }];
-  const isPrefetch = isShownNowhere(queries, queryKey);
+  const isPrefetch = whileShownNowhere(queries, queryKey);
   const read = queries.fetchQuery<RaRecord>({
     queryKey,
     queryFn: async ({ signal }) =>

@@ -11,6 +11,7 @@ export interface Reader {
   dataProvider: NamedMethods;
 }
 
+/** Readings that once were for nobody yet. */
 const readAhead = new WeakSet<object>();
 
 /** Notes that what a key names was read for nobody yet. */
@@ -19,8 +20,8 @@ export function noteReadAhead(queries: QueryClient, queryKey: QueryKey): void {
   if (query) readAhead.add(query);
 }
 
-/** Whether a reading is for nobody yet: a page that has opened meanwhile waits for it, and hears of its refusal. */
-export const isShownNowhere = (queries: QueryClient, queryKey: QueryKey) => () =>
+/** Tells, whenever it is asked, whether a reading is for nobody yet: a page that has opened meanwhile waits for it, and hears of its refusal. */
+export const whileShownNowhere = (queries: QueryClient, queryKey: QueryKey) => () =>
   !queries.getQueryCache().find({ queryKey, exact: true })?.isActive();
 
 type ListReader = Pick<Reader, 'queries'> & { dataProvider: Pick<NamedMethods, 'getList'> };
@@ -29,7 +30,7 @@ type ListReader = Pick<Reader, 'queries'> & { dataProvider: Pick<NamedMethods, '
 const readList =
   ({ queries, dataProvider }: ListReader, queryKey: QueryKey, resource: string, asked: GetListParams) =>
   async ({ signal }: { signal: AbortSignal }) => {
-    const meta = { ...asked.meta, isPrefetch: isShownNowhere(queries, queryKey) };
+    const meta = { ...asked.meta, isPrefetch: whileShownNowhere(queries, queryKey) };
     const {
       data,
       total,

@@ -1,20 +1,24 @@
 import type { MethodName, MethodOptions } from './methods.ts';
-import { FRESH_MS, isShownNowhere, noteReadAhead, type Reader } from './prefetchList.ts';
+import { FRESH_MS, noteReadAhead, type Reader, whileShownNowhere } from './prefetchList.ts';
 import { readKey } from './useRead.ts';
 
-/** Reads what a method of the data provider will be asked for, as `useRead` keeps it. A refusal tells nobody. */
+/**
+ * Reads what a method of the data provider will be asked for, as `useRead` keeps it. A refusal tells nobody.
+ * @param staleTime what is so young is not read again, ms
+ */
 export function prefetchRead<N extends MethodName>(
   { queries, dataProvider }: Reader,
   name: N,
   options: MethodOptions<N>,
+  staleTime = FRESH_MS,
 ): Promise<void> {
   const queryKey = readKey(name, options);
   const method = dataProvider[name] as unknown as (options: object) => Promise<{ data: unknown }>;
-  const isPrefetch = isShownNowhere(queries, queryKey);
+  const isPrefetch = whileShownNowhere(queries, queryKey);
   const read = queries.prefetchQuery({
     queryKey,
     queryFn: async ({ signal }) => (await method({ ...(options as object), isPrefetch, signal })).data,
-    staleTime: FRESH_MS,
+    staleTime,
   });
   noteReadAhead(queries, queryKey);
   return read;

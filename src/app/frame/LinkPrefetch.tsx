@@ -7,8 +7,8 @@ import { hasPageRecord, prefetchPageRecord } from '#src/dataProvider/pageRecord.
 import { prefetchList } from '#src/dataProvider/prefetchList.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { preloadScreen } from '../lazyScreen.tsx';
-import { noteOnTheWay } from '../onTheWay.ts';
 import { mayEnter } from '../page.ts';
+import { notePrefetch } from '../pendingPrefetches.ts';
 import { readIdParam } from '../readIdParam.ts';
 import { RESOURCES } from '../resources.tsx';
 import { matchableRoutes, routeOf } from '../routes.ts';
@@ -40,6 +40,10 @@ const isOurs = (link: HTMLAnchorElement) =>
   !link.hasAttribute('download') &&
   ['', '_self'].includes(link.target);
 
+/** Whether a press opens a tab or a window of its own, or downloads what the link leads to. */
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey;
+
 /** Fetches the code of the page that a list opens while the browser has nothing else to do. */
 function usePrefetchWhenIdle(pathname: string): void {
   useEffect(() => {
@@ -68,7 +72,8 @@ export default function LinkPrefetch(): null {
 
   useEffect(() => {
     const reader = { queries, dataProvider };
-    const prefetch = ({ pathname, search }: HTMLAnchorElement) => {
+    /** @param isWanted whether somebody still turns to the link */
+    const prefetch = ({ pathname, search }: HTMLAnchorElement, isWanted = () => true) => {
       const match = matchRoutes(matchableRoutes, pathname)?.[0];
       if (!match || pathname === here.pathname) return;
       const { params } = match;
@@ -85,11 +90,12 @@ export default function LinkPrefetch(): null {
       const readRecord = async () => {
         if (resource === undefined || !hasPageRecord(resource) || id === null) return;
         const read = prefetchPageRecord(reader, { resource, id, locale });
-        const [record, { firstReads }] = await Promise.all([read, code]);
-        if (record) await firstReads?.(record, { reader, locale, from });
+        const [record, { relatedReads }] = await Promise.all([read, code]);
+        // Who only passes over a list has no more than the records read.
+        if (record && isWanted()) await relatedReads?.(record, { reader, locale, from, search });
       };
       // Code that does not come is asked for again when the page opens.
-      noteOnTheWay(pathname, Promise.all([readList, readRecord()]));
+      notePrefetch(pathname, Promise.all([readList, readRecord()]));
     };
 
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -100,12 +106,14 @@ export default function LinkPrefetch(): null {
       if (link === current) return;
       current = link;
       clearTimeout(waiting);
-      if (link && isOurs(link) && !savesData()) waiting = setTimeout(() => prefetch(link), HOVER_DELAY_MS);
+      if (link && isOurs(link) && !savesData()) {
+        waiting = setTimeout(() => prefetch(link, () => current === link), HOVER_DELAY_MS);
+      }
     };
     // What is being pressed is needed now; a finger that comes down may begin to scroll, but has pressed with the click.
     const onPress = (event: MouseEvent) => {
       const link = linkOf(event.target);
-      if (event.button !== 0 || !link || !isOurs(link)) return;
+      if (event.button !== 0 || opensElsewhere(event) || !link || !isOurs(link)) return;
       clearTimeout(waiting);
       prefetch(link);
     };

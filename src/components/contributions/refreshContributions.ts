@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { dropReadAhead } from '#src/dataProvider/refreshResources.ts';
 
 const ALL = { queryKey: ['contributions'] } as const;
 
@@ -7,6 +8,7 @@ const ALL = { queryKey: ['contributions'] } as const;
  * jumps away under the pointer.
  */
 export async function refreshContributions(queries: QueryClient): Promise<void> {
+  await dropReadAhead(queries, ALL);
   void queries.invalidateQueries({ ...ALL, refetchType: 'none' });
   void queries.invalidateQueries({ queryKey: ['follows'] });
   await queries.invalidateQueries({ ...ALL, predicate: ({ queryKey }) => queryKey[1] !== 'getList' });

@@ -30,6 +30,13 @@ export const officialRequest = (id: number) => wholeList({ id, official: 'true' 
 /** The thread that a comment is in. */
 export const threadRequest = (id: number, thread: number) => wholeList({ id, thread });
 
+/** Keys of what was read of a discussion: its pages, and lists of it. */
+export const readingsOf = (id: number) =>
+  [
+    ['comments', 'getInfiniteList', { filter: { id } }],
+    ['comments', 'getList', { filter: { id } }],
+  ] as const;
+
 /** Order in which a discussion is opened. */
 export const FIRST_ORDER: ThreadOrder = 'NEWEST';
 

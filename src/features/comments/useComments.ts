@@ -4,13 +4,12 @@ import { useEffect, useState } from 'react';
 import type { CommentRow, ReactionKind, ThreadOrder } from '#contract/comments/schema.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { refreshContributions } from '#src/components/contributions/refreshContributions.ts';
-import { isFresh } from '#src/components/live/isFresh.ts';
 import { useLiveContribution } from '#src/components/live/useLive.ts';
 import { useLater } from '#src/components/useLater.ts';
 import { asksOnMount } from '#src/dataProvider/prefetchList.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import type { WrittenComment } from './CommentForm.tsx';
-import { officialRequest, threadRequest, threadsRequest } from './commentReads.ts';
+import { officialRequest, readingsOf, threadRequest, threadsRequest } from './commentReads.ts';
 import { countMore, useArrived } from './useArrived.ts';
 
 /** Pause between two readings where the server cannot push changes, ms. */
@@ -58,7 +57,8 @@ export function useComments({ contribution, order, target }: Asked) {
   // Others' comments appear as they are written; those of one's own are there already.
   const isLive = useLiveContribution(contributionId, (event) => {
     const concerns = event.kind === 'comment' && event.contributionId === contributionId;
-    if (concerns || (event.kind === 'refresh' && !isFresh(read))) later(GATHER_MS, readAgain);
+    // What came between the reading and the opening of the channel is told by nobody else.
+    if (concerns || event.kind === 'refresh') later(GATHER_MS, readAgain);
   });
   const read = useInfiniteGetList<CommentRow>('comments', threadsRequest(contributionId, order), {
     refetchInterval: isLive ? false : POLL_MS,
@@ -67,10 +67,15 @@ export function useComments({ contribution, order, target }: Asked) {
   const answers = useGetList<CommentRow>('comments', officialRequest(contributionId), {
     refetchOnMount: asksOnMount,
   });
-  // What is written while the discussion is not open is not reported: it is read anew when it is opened next.
+  // What is written while the discussion is not open is not reported: it is read anew when it is opened next. Only this one: that of
+  // the next page may have been read ahead.
   useEffect(
-    () => () => void queryClient.invalidateQueries({ queryKey: ['comments'], refetchType: 'none' }),
-    [queryClient],
+    () => () => {
+      for (const queryKey of readingsOf(contributionId)) {
+        void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+      }
+    },
+    [queryClient, contributionId],
   );
   const pages = read.data?.pages ?? [];
   const loaded = pages.flatMap(({ data }) => data);
@@ -90,12 +95,10 @@ export function useComments({ contribution, order, target }: Asked) {
   }
   const change = (changed: Change) => {
     setWritten((rows) => rows.map(changed));
-    queryClient.setQueriesData<Pages>(
-      { queryKey: ['comments', 'getInfiniteList'] },
-      (former) => former && withEach(former, changed),
-    );
+    const [pages, lists] = readingsOf(contributionId);
+    queryClient.setQueriesData<Pages>({ queryKey: pages }, (former) => former && withEach(former, changed));
     queryClient.setQueriesData<{ data: CommentRow[] }>(
-      { queryKey: ['comments', 'getList'] },
+      { queryKey: lists },
       (former) => former && { ...former, data: former.data.map(changed) },
     );
   };
@@ -152,7 +155,7 @@ export function useComments({ contribution, order, target }: Asked) {
     added,
     opened,
     arrived,
-    /** None is left out where an answer holds more than was asked for. */
+    /** One that is no longer official stays among them until they are read anew. */
     official: answers.data?.filter((row) => row.official) ?? [],
     isMissing: isElsewhere && alone.data?.length === 0,
     isWritten: (id: number) => written.some((row) => row.id === id),

@@ -86,6 +86,10 @@ describe('the page of a link', () => {
     const { link, sent } = await openCampaigns();
     fireEvent.pointerDown(link, { pointerType: 'mouse', button: 1 });
     fireEvent.pointerDown(link, { pointerType: 'touch', button: 0 });
+    // Opens a window or a tab of its own.
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
+      fireEvent.pointerDown(link, { pointerType: 'mouse', button: 0, [key]: true });
+    }
     await later(50);
     expect(sent('GET', ONE)).toEqual([]);
   });
@@ -160,13 +164,17 @@ describe('the page of a link', () => {
 describe('what a page shows of its record by calls of its own', () => {
   const PAGE = '/contribution/SUGGESTION/31/detail';
   const COMMENTS = '/api/v3/comments/list/31';
+  const RECORD = '/api/v3/contributions/31';
   const RATING = '/api/v3/contribution-ratings/31';
   const NEIGHBOURS = '/api/v3/contributions/id/SUGGESTION/0/all';
   const LIST = '/contribution/list/SUGGESTION/0/all';
 
-  const openList = (shown: Partial<ContributionDetail> = {}) =>
-    renderApp(LIST, {
-      roles: EMPLOYEE,
+  const openList = (
+    shown: Partial<ContributionDetail> = {},
+    { at = LIST, state, responses }: { at?: string } & Pick<RenderAppOptions, 'state' | 'responses'> = {},
+  ) =>
+    renderApp(at, {
+      ...{ roles: EMPLOYEE, state },
       responses: {
         ...OPTIONS,
         'GET /api/v3/contributions/SUGGESTION/0/all': () => list([]),
@@ -176,7 +184,7 @@ describe('what a page shows of its record by calls of its own', () => {
           permissions: permissions({ comment: true, rate: true }),
           ...shown,
         }),
-        [`GET ${COMMENTS}`]: () => list([]),
+        'GET /api/v3/comments/list/:id': () => list([]),
         [`GET ${RATING}`]: {
           ...{
             contributionId: 31,
@@ -187,6 +195,7 @@ describe('what a page shows of its record by calls of its own', () => {
             ownId: null,
           },
         },
+        ...responses,
       },
     });
 
@@ -210,6 +219,46 @@ describe('what a page shows of its record by calls of its own', () => {
     fireEvent.focusIn(aLink({ href: PAGE }));
     await waitFor(() => expect(sent('GET', NEIGHBOURS)).toHaveLength(1));
     expect([...sent('GET', RATING), ...sent('GET', COMMENTS)]).toEqual([]);
+  });
+
+  it('is not read where the address of the link begins with another part', async () => {
+    const { sent } = await openList();
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.focusIn(aLink({ href: `${PAGE}?tab=files` }));
+    await waitFor(() => expect(sent('GET', RATING)).toHaveLength(1));
+    expect(sent('GET', COMMENTS)).toEqual([]);
+  });
+
+  it('is not read for whoever only passes over the link', async () => {
+    const { answer, letGo } = held(contribution({ id: 31, commentStatus: 'VISIBLE' }));
+    const { sent } = await openList({}, { responses: { 'GET /api/v3/contributions/:id': answer } });
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.focusIn(aLink({ href: PAGE }));
+    await waitFor(() => expect(sent('GET', RECORD)).toHaveLength(1));
+    fireEvent.focusIn(document.body);
+    letGo();
+    await later(100);
+    expect([COMMENTS, NEIGHBOURS].flatMap((path) => sent('GET', path))).toEqual([]);
+  });
+
+  it('is not read a second time on the way from one page to the next', async () => {
+    const of = (id: number) =>
+      contribution({ id, commentStatus: 'VISIBLE', permissions: permissions({ comment: true }) });
+    const { router, sent } = await openList(
+      {},
+      {
+        ...{ at: '/contribution/SUGGESTION/30/detail', state: { list: LIST } },
+        responses: { 'GET /api/v3/contributions/:id': ({ path }) => of(Number(path.split('/').at(-1))) },
+      },
+    );
+    await screen.findByRole('navigation', { name: t('contribution.neighbours') });
+    fireEvent.focusIn(aLink({ href: PAGE }));
+    await waitFor(() => expect(sent('GET', COMMENTS)).toHaveLength(2));
+    await router.navigate(PAGE, { state: { list: LIST } });
+    await waitFor(() => expect(sent('GET', RECORD)).toHaveLength(1));
+    await screen.findByRole('textbox', { name: new RegExp(t('comment.yours')) });
+    await later(100);
+    expect(sent('GET', COMMENTS)).toHaveLength(2);
   });
 });
 

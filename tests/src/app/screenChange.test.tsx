@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { noteOnTheWay } from '#src/app/onTheWay.ts';
+import { notePrefetch } from '#src/app/pendingPrefetches.ts';
 import { routeOf } from '#src/app/routes.ts';
 import type { Screen } from '#src/app/screen.tsx';
 import { renderApp } from '#tests/support/renderApp.tsx';
@@ -66,7 +66,7 @@ it('what is being read for a page is waited for, shortly, while the page before 
   const heading = () => screen.getByRole('heading', { level: 1 });
 
   let answer: () => void = () => undefined;
-  noteOnTheWay(NEXT, new Promise<void>((resolve) => (answer = resolve)));
+  notePrefetch(NEXT, new Promise<void>((resolve) => (answer = resolve)));
   act(() => void router.navigate(NEXT));
   await act(() => new Promise((resolve) => setTimeout(resolve, 40)));
   expect(heading()).not.toHaveTextContent('Arrived');
@@ -75,13 +75,13 @@ it('what is being read for a page is waited for, shortly, while the page before 
 
   // What takes longer does not hold the page up.
   await act(() => router.navigate('/not-found'));
-  noteOnTheWay(NEXT, new Promise(() => undefined));
+  notePrefetch(NEXT, new Promise(() => undefined));
   act(() => void router.navigate(NEXT));
   expect(await arrived()).toBeVisible();
 
   // A refusal is the page's matter.
   await act(() => router.navigate('/not-found'));
-  noteOnTheWay(NEXT, Promise.reject(new Error('refused')));
+  notePrefetch(NEXT, Promise.reject(new Error('refused')));
   act(() => void router.navigate(NEXT));
   expect(await arrived()).toBeVisible();
 });

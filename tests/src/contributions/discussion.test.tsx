@@ -161,7 +161,10 @@ test('a long discussion comes by pages', async () => {
   expect(screen.queryByRole('button', { name: t('comment.earlier') })).not.toBeInTheDocument();
 });
 
-test('what others write appears, is said and counted, and disturbs nothing that is being written [R3E-01]', async () => {
+test.each<[string, LiveEvent]>([
+  ['what others write', { kind: 'comment', contributionId: 12 }],
+  ['what others wrote before the channel opened', { kind: 'refresh' }],
+])('%s appears, is said and counted, and disturbs nothing that is being written [R3E-01]', async (_, event) => {
   const subscribe = vi.spyOn(liveChannel, 'subscribe');
   const rows = [comment()];
   await openDiscussion({ commentCount: 1 }, { [`GET ${LIST}`]: () => list(rows) });
@@ -171,7 +174,7 @@ test('what others write appears, is said and counted, and disturbs nothing that 
   const tell = (event: LiveEvent) => {
     for (const [listener] of subscribe.mock.calls) listener(event);
   };
-  act(() => tell({ kind: 'comment', contributionId: 12 }));
+  act(() => tell(event));
   const discussion = within(screen.getByRole('list', { name: t('contribution.discussion') }));
   expect(await discussion.findByText('There is one already.')).toBeVisible();
   expect(await screen.findByText(t('comment.arrived', { smart_count: 1 }))).toBeInTheDocument();

@@ -8,8 +8,8 @@ import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { Id } from '#contract/http.ts';
 import { CommandType, isUnderWay } from '#contract/life-cycles/schema.ts';
 import { detailAddress, isDraft, listAddress } from '#src/app/contributionAddress.ts';
-import { withFirstReads } from '#src/app/firstReads.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { withRelatedReads } from '#src/app/relatedReads.ts';
 import { ContributionContent } from '#src/components/contributions/ContributionContent.tsx';
 import { titleOr } from '#src/components/contributions/titleOr.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
@@ -27,7 +27,7 @@ import { useContribution } from '../contributionQueries.ts';
 import { listOf, parseListAddress } from '../listContext.ts';
 import { SentBackNotice } from '../SentBackNotice.tsx';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
-import { ContributionTabs, loadFirstTab, readFirstTab } from './ContributionTabs.tsx';
+import { ContributionTabs, loadFirstTab, prefetchFirstTab } from './ContributionTabs.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { prefetchNeighbours } from './neighbourReads.ts';
 import { SimilarPart } from './SimilarPart.tsx';
@@ -60,10 +60,10 @@ function ContributionShow() {
   return <Shown key={`${id}/${command ?? ''}`} type={type} id={id} command={command} />;
 }
 
-export default withFirstReads<ContributionDetail>(ContributionShow, (contribution, { reader, ...place }) =>
+export default withRelatedReads<ContributionDetail>(ContributionShow, (contribution, { reader, ...place }) =>
   Promise.all([
     isDraft(contribution) ? undefined : prefetchRating(reader, contribution),
-    readFirstTab(reader, contribution),
+    prefetchFirstTab(reader, contribution, place.search),
     prefetchNeighbours(reader, place),
   ]),
 );

@@ -43,12 +43,17 @@ export async function loadFirstTab(search: string, command: CommandType | null):
 // Nearly every page begins with the first part: its code travels with the page's, also before the page is opened.
 loadFirstTab('', null).catch(() => undefined);
 
-/** Reads ahead what the part that a page of its own address begins with shows. */
-export const readFirstTab = (
+/** Reads ahead what the part shows that a page begins with. @param search of its address, which may name another part */
+export function prefetchFirstTab(
   reader: Reader,
   contribution: ContributionDetail,
-): Promise<unknown> | undefined =>
-  TABS.find(({ allowed }) => allowed(contribution))?.readAhead?.(reader, contribution);
+  search: string,
+): Promise<unknown> | undefined {
+  const asked = askedBy(search);
+  const parts = TABS.filter(({ allowed }) => allowed(contribution));
+  const tab = parts.find(({ name }) => name === asked) ?? parts[0];
+  return tab?.readAhead?.(reader, contribution);
+}
 
 /** The parts that the reader may open; the address says which one is. */
 export function ContributionTabs({ contribution }: { contribution: ContributionDetail }) {

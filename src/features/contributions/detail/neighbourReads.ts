@@ -5,6 +5,9 @@ import type { Reader } from '#src/dataProvider/prefetchList.ts';
 import { prefetchRead } from '#src/dataProvider/prefetchRead.ts';
 import { parseListAddress } from '../listContext.ts';
 
+/** For all links of a list the order is the same: passing over them does not have it read for each, ms. */
+const STALE_MS = 60_000;
+
 type IdsQuery = QueryInput<typeof contributionEndpoints.ids>;
 
 /** The order of a list of contributions; null for what is no address of one. */
@@ -21,5 +24,5 @@ export async function prefetchNeighbours(
   { from, locale }: { from: string; locale: string },
 ): Promise<void> {
   const asked = neighboursRequest(from, locale);
-  if (asked !== null) await prefetchRead(reader, 'readContributionIds', asked);
+  if (asked !== null) await prefetchRead(reader, 'readContributionIds', asked, STALE_MS);
 }

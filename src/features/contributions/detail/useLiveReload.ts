@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ContributionChange } from '#contract/live/events.ts';
 import { unsavedChanges } from '#src/components/feedback/unsavedChanges.ts';
-import { isFresh } from '#src/components/live/isFresh.ts';
 import { useLiveContribution } from '#src/components/live/useLive.ts';
 import { useLater } from '#src/components/useLater.ts';
 import type { Subject } from '#src/dataProvider/methodTable.ts';
@@ -35,11 +34,6 @@ export function useLiveReload(id: number): void {
   /** What to read again besides the contribution; null while nothing has changed. */
   const waiting = useRef<Subject[] | null>(null);
 
-  const isRead = () =>
-    queries
-      .getQueryCache()
-      .findAll({ queryKey: recordOf(id), type: 'active' })
-      .every(({ state }) => isFresh(state));
   const read = () => {
     if (waiting.current === null || unsavedChanges.any()) return;
     const subjects = new Set(waiting.current);
@@ -53,7 +47,8 @@ export function useLiveReload(id: number): void {
   };
   useLiveContribution(id, (event) => {
     if (event.kind === 'contribution' && event.contributionId === id) add(event.changes.flatMap(subjectsOf));
-    if (event.kind === 'refresh' && !isRead()) add(['benefits', 'schedules', 'evaluations']);
+    // What came between the reading and the opening of the channel is told by nobody else.
+    if (event.kind === 'refresh') add(['benefits', 'schedules', 'evaluations']);
   });
   // What changes while the page is not open is not heard of: it is read anew when it is opened next, however soon that is.
   useEffect(

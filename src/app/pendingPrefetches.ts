@@ -2,7 +2,7 @@
 const readings = new Map<string, Promise<unknown>>();
 
 /** Notes that something is being read for a page, until it is there or refused. */
-export function noteOnTheWay(pathname: string, reading: Promise<unknown>): void {
+export function notePrefetch(pathname: string, reading: Promise<unknown>): void {
   const ended = reading
     .catch(() => undefined)
     .finally(() => {
@@ -12,4 +12,4 @@ export function noteOnTheWay(pathname: string, reading: Promise<unknown>): void 
 }
 
 /** What is still being read for a page: worth a short wait, for the page then comes in one piece. Undefined for nothing. */
-export const onTheWayTo = (pathname: string): Promise<unknown> | undefined => readings.get(pathname);
+export const pendingPrefetchOf = (pathname: string): Promise<unknown> | undefined => readings.get(pathname);
