@@ -4,6 +4,7 @@ import { BROWSER_KEYS } from '#contract/page/start-data.ts';
 import type { AppSettings, Messages } from '#contract/settings/schema.ts';
 import { FORMS, filledIn, pluralForms, pluralIndex } from '#contract/texts/fill-text.ts';
 import { readMessages } from '#src/app/startCalls.ts';
+import { setCallLanguage } from '#src/dataProvider/callLanguage.ts';
 
 /** The language that the person chose for this browser session. */
 export const storedLocale = (): string | null => sessionStorage.getItem(BROWSER_KEYS.locale);
@@ -57,18 +58,15 @@ const withAllForms = (locale: string, messages: Messages): TranslationMessages &
  * text gives the fallback `_` of the call, else its key, so that a page is never without words.
  */
 export function createI18nProvider(locale: string, messages: Messages, settings: AppSettings): I18nProvider {
-  const loaded = new Map([[locale, messages]]);
+  const loaded = new Map([[locale, withAllForms(locale, messages)]]);
   const load = async (wanted: string) => {
-    const texts = await readMessages(wanted);
+    const texts = withAllForms(wanted, await readMessages(wanted));
     loaded.set(wanted, texts);
-    return withAllForms(wanted, texts);
+    return texts;
   };
   const locales = [...new Set([locale, ...settings.locales])];
   const provider = polyglotI18nProvider(
-    (wanted) => {
-      const texts = loaded.get(wanted);
-      return texts ? withAllForms(wanted, texts) : load(wanted);
-    },
+    (wanted) => loaded.get(wanted) ?? load(wanted),
     locale,
     languagesOf(settings),
     {
@@ -82,17 +80,23 @@ export function createI18nProvider(locale: string, messages: Messages, settings:
       },
     },
   );
+  let changes = 0;
   return {
     ...provider,
+    /** The last choice counts, whichever texts come first; choosing the current language cancels a pending change. */
     changeLocale: async (wanted) => {
-      const { documentElement: page } = document;
-      const before = page.lang;
-      // Calls name it, and what is read in it is asked for with the next rendering, before its texts are there.
-      page.lang = wanted;
+      changes += 1;
+      const change = changes;
+      // Calls name it from now on: what is read in it is asked for before its texts are there.
+      setCallLanguage(wanted);
       try {
+        if (!loaded.has(wanted)) await load(wanted);
+        if (change !== changes) return;
         await provider.changeLocale(wanted);
+        document.documentElement.lang = provider.getLocale();
       } catch (error) {
-        page.lang = before;
+        if (change !== changes) return;
+        setCallLanguage(provider.getLocale());
         throw error;
       }
     },

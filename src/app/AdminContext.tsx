@@ -96,10 +96,13 @@ function LanguageProvider({ provider, children }: { provider: I18nProvider; chil
   useEffect(
     () =>
       store.subscribe('locale', async (locale: string) => {
-        if (!locale || locale === provider.getLocale()) return;
+        if (!locale) return;
+        const before = provider.getLocale();
         const formerMember = provider.translate('person.former');
         try {
           await provider.changeLocale(locale);
+          // It was the language already, or another has been chosen meanwhile.
+          if (locale === before || locale !== provider.getLocale()) return;
           void readNamesAnew(queries, formerMember);
           // A new object, so that everything that translates is rendered again.
           setSpoken({ ...provider });

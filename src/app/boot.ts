@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BROWSER_KEYS, START_DATA_ID, type StartData } from '#contract/page/start-data.ts';
 import type { AppSettings, Messages } from '#contract/settings/schema.ts';
+import { setCallLanguage } from '#src/dataProvider/callLanguage.ts';
 import { transport } from '#src/dataProvider/httpClient.ts';
 import { readToken } from '#src/dataProvider/token.ts';
 import { chooseLocale, storedLocale } from '#src/i18nProvider.ts';
@@ -53,6 +54,7 @@ export async function loadStart(): Promise<Start> {
   const messages = (locale === guess ? guessed : null) ?? (await messagesIn(locale, page));
   localStorage.setItem(LAST_LOCALE_KEY, locale);
   document.documentElement.lang = locale;
+  setCallLanguage(locale);
   const queryClient = createQueryClient();
   const isForVisitors = account === null && page?.locale === locale;
   const queries = isForVisitors ? page.queries : [];

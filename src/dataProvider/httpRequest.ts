@@ -1,5 +1,6 @@
 import type { Endpoint, Method } from '#contract/http.ts';
 import { noteRequest } from './activity.ts';
+import { callLanguage } from './callLanguage.ts';
 
 /*
  * How a request is written: its address, headers and body, and the time it has.
@@ -37,13 +38,10 @@ export function address(method: Method, path: string, query: object = {}): strin
   return `/${path}${text ? `?${text}` : ''}`;
 }
 
-/** The language that the page is in; '' where there is no page, as on the server. */
-const spokenLanguage = () => (typeof document === 'undefined' ? '' : document.documentElement.lang);
-
 export function headersFor({ body, token }: { body?: unknown; token: string | null }): Headers {
   const headers = new Headers({ Accept: 'application/json, */*' });
   // Former members are named in it, whatever the language of the account.
-  const language = spokenLanguage();
+  const language = callLanguage();
   if (language) headers.set('Accept-Language', language);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (token) noteRequest(headers);

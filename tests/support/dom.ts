@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { setCallLanguage } from '#src/dataProvider/callLanguage.ts';
 import { findLabelsFast } from './labels.ts';
 import { takeNoOwnerStacks } from './ownerStacks.ts';
 import { forgetStyles } from './styles.ts';
@@ -62,8 +63,8 @@ afterEach(() => {
   cleanup();
   // Applications that a test started by themselves.
   document.body.replaceChildren();
-  // Calls name the language of the page.
   document.documentElement.removeAttribute('lang');
+  setCallLanguage('');
   vi.unstubAllGlobals();
 });
 

@@ -7,6 +7,7 @@ import { loadStart } from '#src/app/boot.ts';
 import { createRoutes } from '#src/app/router.tsx';
 import { withDefaults } from '#src/app/settings.ts';
 import { startApp } from '#src/app/start.tsx';
+import { readSettings } from '#src/app/startCalls.ts';
 import { TOKEN_KEY } from '#src/dataProvider/token.ts';
 import { chooseLocale } from '#src/i18nProvider.ts';
 import { respond, stubNetwork, unreachable } from '#tests/support/network.ts';
@@ -31,11 +32,14 @@ describe('the start', () => {
     expect(chooseLocale(settings, 'tr', 'en')).toBe('tr');
     expect(chooseLocale(settings, 'xx', 'yy')).toBe('tr');
     sessionStorage.setItem(TOKEN_KEY, 'token');
-    stubNetwork({
+    const { sent } = stubNetwork({
       ...standardAnswers({}),
       'GET /api/account': sampleAccount(['ROLE_USER'], { langKey: 'tr' }),
     });
     expect((await loadStart()).locale).toBe('tr');
+    expect(document.documentElement.lang).toBe('tr');
+    await readSettings();
+    expect(sent('GET', '/api/public/config/app').at(-1)?.headers['accept-language']).toBe('tr');
   });
 
   it('assumes the documented values where the settings say nothing [R1A-19, R1A-20, R1B-17, R1B-18, R1B-19, R1B-28]', () => {
