@@ -26,7 +26,7 @@ const SignedInParts = lazyPart(() => import('./SignedInParts.tsx'));
 
 const MARGINS = { width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 3, md: 4 } };
 
-/** A screen that loads fills the window, so that the footer does not jump when it is there. */
+/** A page fills the window: the footer does not jump while the parts of a page come. */
 const SCREEN = 'calc(100dvh - 64px)';
 
 interface FrameProps {
@@ -65,7 +65,7 @@ export function Frame({ bar = <NavigationBar />, footer = <Footer /> }: FramePro
         component="main"
         id="main"
         tabIndex={-1}
-        sx={[{ flexGrow: 1, minWidth: 0 }, screen?.wide ? {} : MARGINS]}
+        sx={[{ flexGrow: 1, minWidth: 0, minHeight: SCREEN }, screen?.wide ? {} : MARGINS]}
       >
         <ErrorBoundary resetKey={pathname}>
           {/* A boundary per screen: the next one shows its spinner instead of waiting behind the last. */}
