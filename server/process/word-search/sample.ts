@@ -14,12 +14,12 @@ export interface Sampling {
 
 export const NOT_SAMPLED: Sampling = { isCommon: false, isMany: false };
 
-/** Pages of a table that are looked at to see whether its texts hold the words often: always the same ones. */
-const SAMPLED_PAGES = 200;
-type Sampled = 'contribution_words' | 'searched_words';
+/** Pages of a table that are looked at to see whether its texts hold the words often: always the same ones, some 3000 texts. */
+const SAMPLED_PAGES = { contribution_words: 400, searched_words: 120 } as const;
+type Sampled = keyof typeof SAMPLED_PAGES;
 /** How much of a table that is, in percent. */
 const sampledShare = (table: Sampled): SQL => sql`
-  least(100, 100.0 * ${SAMPLED_PAGES} * current_setting('block_size')::int / greatest(1, pg_relation_size(${table}::regclass)))`;
+  least(100, 100.0 * ${SAMPLED_PAGES[table]} * current_setting('block_size')::int / greatest(1, pg_relation_size(${table}::regclass)))`;
 /** Rows of those pages, with the number of the page. */
 const sampled = (table: Sampled, columns: SQL): SQL => sql`
   select (${sql.identifier(table)}.ctid::text::point)[0] as page, ${columns}
@@ -31,7 +31,8 @@ const COMMON = { share: 0.01, texts: 2 * MOST_COLLECTED } as const;
 
 /**
  * What a sample tells of places of a table. A page that holds a match for the caller counts once, for what stands side by side was
- * often written for the same people; twice as many pages, and some, as there would be of no more than are counted leave no doubt.
+ * often written for the same people. Of no more matches than are counted there would be m pages in the mean; of a Poisson
+ * distribution, m + 4√m + 4 are reached once in a hundred thousand times: as many leave no doubt.
  * @param rows of the table's sample, with a column for each place that says whether it holds the words
  * @param isFor which matches are for the caller, as a condition on `contribution` and on the match, `found`
  */
@@ -40,7 +41,8 @@ async function sample<PlaceName extends string>(
   table: Sampled,
   { rows, places, isFor }: { rows: SQL; places: readonly PlaceName[]; isFor: SQL },
 ): Promise<Record<PlaceName, Sampling>> {
-  const least = sql`(20 + 2 * ${MOST_HITS}::int * ${sampledShare(table)} / 100)::int`;
+  const mean = sql`(${MOST_HITS}::int * ${sampledShare(table)} / 100)`;
+  const least = sql`ceil(${mean} + 4 * sqrt(${mean}) + 4)::int`;
   const ofPlace = (place: PlaceName) => {
     const holds = sql.identifier(place);
     const isCommon = sql`(
