@@ -33,3 +33,9 @@ export function plainText(html: string): string {
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
 }
+
+/** The last letter of a heading that no sign ends. */
+const HEADING_END = /([^\s<>.,:;!?…])((?:\s|<\/[a-z]+>)*<\/h[1-6]>)/gi;
+
+/** The same for an excerpt in one line: a heading is told from what stands below it by a colon. */
+export const previewText = (html: string): string => plainText(html.replace(HEADING_END, '$1:$2'));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import { wordsOfComment } from '#contract/comments/format.ts';
 import type { SearchHit } from '#contract/search/schema.ts';
-import { plainText } from '#contract/texts/plain-text.ts';
+import { previewText } from '#contract/texts/plain-text.ts';
 import { type Title, titleIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
@@ -130,7 +130,7 @@ export async function presentHits(
         title: own.title,
         author: kind === 'comment' ? (part?.author ?? null) : (own.author ?? owner?.author ?? null),
         snippet: snippetOf(
-          isPlain(matchedIn) ? wordsOfComment(part?.text ?? '') : plainText(part?.text ?? own.text),
+          isPlain(matchedIn) ? wordsOfComment(part?.text ?? '') : previewText(part?.text ?? own.text),
           marked,
         ),
         score: scoreOf(from + at),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasWords } from '#contract/texts/has-words.ts';
-import { plainText } from '#contract/texts/plain-text.ts';
+import { plainText, previewText } from '#contract/texts/plain-text.ts';
 
 describe('the words of a rich text', () => {
   it.each([
@@ -68,4 +68,27 @@ it('words are found as the plain expression finds them, and no further than the 
   );
   expect(hasWords('<'.repeat(1_000_000))).toBe(true);
   expect(hasWords('<p></p>'.repeat(200_000))).toBe(false);
+});
+
+describe('the words of a rich text in one line', () => {
+  it.each([
+    ['a heading ends with a colon', '<h3>Today</h3><p>The lamp burns.</p>', 'Today: The lamp burns.'],
+    ['also in bold', '<h2><b>Today</b> </h2><p>The lamp</p>', 'Today: The lamp'],
+    ['one that ends with a sign keeps it', '<h3>Why?</h3><p>It burns.</p>', 'Why? It burns.'],
+    ['an empty one is nothing', '<h3></h3><p>It burns.</p>', 'It burns.'],
+  ])('%s', (_, html, text) => {
+    expect(previewText(html)).toBe(text);
+  });
+
+  it('are those of the text but for colons', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('<h3>', '</h3>', '</b>', '<b>', 'a', ':', ' ', '<p>')),
+        (parts) => {
+          const html = parts.join('');
+          expect(previewText(html).replaceAll(':', '')).toBe(plainText(html).replaceAll(':', ''));
+        },
+      ),
+    );
+  });
 });

@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/http.ts';
 import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { CONTRIBUTION_TYPES, type ContributionType } from '#contract/roles.ts';
 import type { LikelyPair, PairSide, similarEndpoints } from '#contract/search/similar.endpoints.ts';
-import { plainText } from '#contract/texts/plain-text.ts';
+import { previewText } from '#contract/texts/plain-text.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countUpTo } from '#server/platform/db/counting.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
@@ -96,7 +96,7 @@ async function readRows(db: Db, viewer: Viewer, query: Asked, now: Date) {
 }
 
 const excerptOf = (text: string) => {
-  const plain = plainText(text).replace(/\s+/g, ' ').trim();
+  const plain = previewText(text).replace(/\s+/g, ' ').trim();
   return plain.length > EXCERPT ? `${plain.slice(0, EXCERPT).trimEnd()}…` : plain;
 };
 

@@ -3,7 +3,7 @@ import type { ParticipationRole } from '#contract/contributions/participation.ts
 import { ContributionRow, EXCERPT_MAX } from '#contract/contributions/schema.ts';
 import { cutText } from '#contract/formats/dates.ts';
 import type { CommentStatus, RatingStatus } from '#contract/life-cycles/schema.ts';
-import { plainText } from '#contract/texts/plain-text.ts';
+import { previewText } from '#contract/texts/plain-text.ts';
 import { inLanguage, type Name, nameIn, type Title } from '#contract/texts/titles.ts';
 import { picturePathOf } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -142,7 +142,7 @@ const readableCount = (members: readonly MemberComments[] | null, caller: Caller
 
 /** The first words of a contribution; a tag or an entity that the cut left open is no part of them. */
 function excerptOf({ summary, textStart: start }: Pick<ListedRow, 'summary' | 'textStart'>): string {
-  const words = summary.trim() || plainText(start.replace(/(<[^<>]*|&[#\w]*)$/, ''));
+  const words = summary.trim() || previewText(start.replace(/(<[^<>]*|&[#\w]*)$/, ''));
   return cutText(words.replace(/\s+/g, ' '), EXCERPT_MAX);
 }
 
