@@ -15,6 +15,7 @@ import { listedTo } from '#server/process/contributions/list/scopes.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
 import { collect, collectWithoutWords, FEW_HITS } from '#server/process/word-search/collect.ts';
 import { bestOfEach, type HitKey } from '#server/process/word-search/hit-keys.ts';
+import { asksByOperators } from '#server/process/word-search/searching.ts';
 import { othersHolding, type SearchingAll } from './others.source.ts';
 
 export interface Found {
@@ -38,7 +39,8 @@ function mayFind({ roles }: Pick<Caller, 'roles'>, kind: SearchKind): boolean {
 }
 
 /**
- * Everything that fits a query and the caller may open, up to a bound.
+ * Everything that fits a query and the caller may open, up to a bound. It is read by two connections at once, and so not within a
+ * transaction.
  * @param shown so many hits are shown at most; all that are counted if left out
  */
 export async function findAll(
@@ -58,6 +60,7 @@ export async function findAll(
     seen: sql`${visibleTo(caller)} and ${listedTo(caller, settings)}`,
     types: CONTRIBUTION_TYPES,
     shown,
+    isFrequent: !kind?.length && !asksByOperators(plan),
   };
   const kinds = new Set((kind?.length ? kind : SEARCH_KINDS).filter((kind) => mayFind(caller, kind)));
   let hits = kinds.has('contribution') ? await collectWithoutWords(searching) : [];

@@ -3,15 +3,15 @@ import { CONTRIBUTION_TYPES, MODULE_OF_TYPE } from '#contract/roles.ts';
 import type { SearchKind } from '#contract/search/schema.ts';
 import { searchedName } from '#server/platform/db/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
-import { executeUsual } from '#server/platform/db/prepared-statement.ts';
-import { holdsAnyWords } from '#server/platform/db/search.ts';
+import { executePreparedIf } from '#server/platform/db/prepared-statement.ts';
+import { holdsAnyWords, wordsOf } from '#server/platform/db/search.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
 import type { WordPlan } from '#server/platform/words/plan.ts';
 import { anyWords } from '#server/platform/words/word-query.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { type HitKey, MOST_HITS } from '#server/process/word-search/hit-keys.ts';
-import { asksByOperators, type Searching, withinDays } from '#server/process/word-search/searching.ts';
+import { type Searching, withinDays } from '#server/process/word-search/searching.ts';
 import { readableCampaigns } from '#server/programmes/campaigns/campaign.visibility.ts';
 import { readableCompetitions } from '#server/programmes/competitions/competition.visibility.ts';
 import { inLanguage, readableTo } from '#server/publishing/contents/content.audience.ts';
@@ -70,9 +70,12 @@ const pages = (words: string, locale: string): SQL => sql`
    where page.locale = ${locale} and page.content_key in ${PAGES} and page.title <> '' and page.content <> ''
      and search_words(page.title || ' ' || page.content) @@ ${anyWords(words)}`;
 
+/** The words that names of people have to hold. */
+const askedOf = ({ plan: { query } }: SearchingAll) => [...query.words, ...query.phrases].join(' ');
+
 /** People by their names. */
-function people({ plan: { query } }: SearchingAll): SQL | null {
-  const asked = [...query.words, ...query.phrases].join(' ');
+function people(searching: SearchingAll): SQL | null {
+  const asked = askedOf(searching);
   if (asked === '') return null;
   return sql`${row('person', sql`person.id`, sql`person.created_date`, sql`true`)} from app_user person
      where ${holdsAnyWords(sql`searchable(${searchedName(sql`person`)})`, asked)}`;
@@ -109,12 +112,12 @@ async function queriesFor(
   return asked.filter((one) => one !== null);
 }
 
-/** People are asked for by each word: more make a text of their own, and connections keep none that are seldom asked. */
-const MOST_USUAL_WORDS = 3;
+/** People are asked for by each word: as many are a statement for itself, and more are seldom asked. */
+const MOST_WORDS = 3;
 
-/** Whether a search is asked as most are, so that connections keep its statement. */
-const isUsual = ({ plan }: SearchingAll): boolean =>
-  !asksByOperators(plan) && plan.query.phrases.length === 0 && plan.query.words.length <= MOST_USUAL_WORDS;
+/** Whether a search is asked again and again, so that connections remember its plan. */
+const isFrequentlyAsked = (searching: SearchingAll): boolean =>
+  searching.isFrequent === true && wordsOf(askedOf(searching)).length <= MOST_WORDS;
 
 /** Everything but contributions and their parts that holds the words, as far as the caller may open it. */
 export async function othersHolding(
@@ -128,7 +131,7 @@ export async function othersHolding(
   const statement = sql`
     select * from (${sql.join(queries, sql` union all `)}) found
      order by "isTitle" desc, date desc nulls last, id desc limit ${MOST_HITS}`;
-  const { rows } = await executeUsual<OtherRow>(searching.db, statement, { isUsual: isUsual(searching) });
+  const { rows } = await executePreparedIf<OtherRow>(isFrequentlyAsked(searching), searching.db, statement);
   return rows.map(({ kind, id, date, isTitle }) => ({
     ...{ kind, id, contributionId: null, partId: null, date, support: 0, isCorrected },
     matchedIn: kind === 'person' ? ('name' as const) : isTitle ? ('title' as const) : ('text' as const),

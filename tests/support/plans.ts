@@ -9,7 +9,9 @@ export interface PlanNode {
   'Sort Method'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
+  /** These are numbers of the mean loop, or worker. */
   'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
   Plans?: PlanNode[];
 }
 
@@ -81,6 +83,10 @@ export async function preparedPlansOf(app: TestApp, call: () => Promise<unknown>
   return { nodes, used, number: prepared.size };
 }
 
+const rowsReadOf = (node: PlanNode): number =>
+  node['Actual Loops'] *
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0));
+
 /** Names of the tables, of these, that are read from one end to the other, beyond a number of rows. */
 export const readWhole = (nodes: readonly PlanNode[], tables: readonly string[], most: number): string[] =>
   nodes
@@ -88,6 +94,6 @@ export const readWhole = (nodes: readonly PlanNode[], tables: readonly string[],
       (node) =>
         node['Node Type'].includes('Seq Scan') &&
         tables.includes(node['Relation Name'] ?? '') &&
-        node['Actual Rows'] * node['Actual Loops'] + (node['Rows Removed by Filter'] ?? 0) > most,
+        rowsReadOf(node) > most,
     )
     .map((node) => node['Relation Name'] ?? '');

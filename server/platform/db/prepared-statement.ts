@@ -53,13 +53,18 @@ export async function executePrepared<Row extends QueryResultRow>(
   );
 }
 
-/** The same where a statement is asked as most are; what is asked seldom would take a place with each connection for itself. */
-export const executeUsual = <Row extends QueryResultRow>(
+/**
+ * Executes a statement, prepared where it is asked again and again: what is asked seldom would take a place with each connection for
+ * itself.
+ */
+export const executePreparedIf = <Row extends QueryResultRow>(
+  isFrequent: boolean,
   db: Db,
   statement: SQL,
-  { isUsual }: { isUsual: boolean },
 ): Promise<QueryResult<Row>> =>
-  isUsual ? executePrepared<Row>(db, statement) : (db.execute<Row>(statement) as Promise<QueryResult<Row>>);
+  isFrequent
+    ? executePrepared<Row>(db, statement)
+    : (db.execute<Row>(statement) as Promise<QueryResult<Row>>);
 
 /** Marks the place of a value in a statement that is rendered once. */
 export type Place<Values> = (name: keyof Values & string) => SQL;

@@ -18,7 +18,7 @@ export const containsText = (expression: Column | SQL, text: string): SQL =>
 const MOST_WORDS = 8;
 
 /** The words of a search; quotation marks around them are those of the person who searches. */
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   text
     .trim()
     .split(/\s+/u)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import { MATCHED_IN, type SearchKind } from '#contract/search/schema.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
-import { executeUsual } from '#server/platform/db/prepared-statement.ts';
+import { executePreparedIf } from '#server/platform/db/prepared-statement.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { WordPlan } from '#server/platform/words/plan.ts';
 import { anyWords } from '#server/platform/words/word-query.ts';
@@ -12,7 +12,6 @@ import { type HitKey, MOST_HITS } from './hit-keys.ts';
 import { firstOf, newestOf, type Place, surelyNewest, type Ways } from './place.ts';
 import type { Sampling } from './sample.ts';
 import {
-  asksByOperators,
   contributionOf,
   DATED,
   isOwnedByOneOf,
@@ -323,9 +322,8 @@ export async function allHolding(
       select source, id, contribution_id as "contributionId", date, support from best
        order by place, date desc, id desc limit ${onlyContributions ? sql`all` : sql`${MOST_HITS}`})
     select bounds."isWhole", listed.* from bounds left join listed on true`;
-  // Each list, and each set of operators, is a statement of its own.
-  const isUsual = !onlyContributions && !asksByOperators(plan);
-  const { rows } = await executeUsual<Partial<AnyRow> & { isWhole: boolean }>(db, statement, { isUsual });
+  const isFrequent = searching.isFrequent === true;
+  const { rows } = await executePreparedIf<Partial<AnyRow> & { isWhole: boolean }>(isFrequent, db, statement);
   if (!rows[0]?.isWhole) return null;
   const found = rows.filter((row): row is AnyRow & { isWhole: boolean } => row.id != null);
   return found.flatMap((row) => {

@@ -26,6 +26,8 @@ export interface Searching {
   types: readonly ContributionType[];
   /** A query of the ids of all that is looked through, where that may be little. */
   few?: SQL | undefined;
+  /** Everything is asked for that the caller may find, by words alone, as most ask: no kind, no operator, and no list. */
+  isFrequent?: boolean;
   /** Whatever part of a contribution holds the words, the contribution is found, once. */
   onlyContributions?: boolean;
   /** So many of the best are shown: where more are found than are counted, the others need not be known. All that are counted if left out. */
