@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { Link as RouterLink, useLocation, useNavigationType } from 'react-router-dom';
 import { type KeyOrText, useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -41,7 +41,7 @@ export function IndexedParts({ parts }: { parts: readonly IndexedPart[] }) {
   );
 }
 
-function PageIndex({ parts }: Pick<Parameters<typeof IndexedParts>[0], 'parts'>) {
+function PageIndex({ parts }: { parts: readonly IndexedPart[] }) {
   const translate = useTranslate();
   const text = useText();
   const titleId = useId();
@@ -71,7 +71,6 @@ function PageIndex({ parts }: Pick<Parameters<typeof IndexedParts>[0], 'parts'>)
               component={RouterLink}
               to={`#${id}`}
               underline="hover"
-              onClick={() => headingOf(id)?.focus({ preventScroll: true })}
               sx={{ display: 'flex', alignItems: 'center', minHeight: { xs: 44, md: 36 } }}
             >
               {text(title)}
@@ -83,7 +82,12 @@ function PageIndex({ parts }: Pick<Parameters<typeof IndexedParts>[0], 'parts'>)
   );
 }
 
-const headingOf = (id: string) => document.getElementById(id)?.querySelector<HTMLElement>('h2');
+/** @returns whether the part has its heading yet */
+function focusHeading(part: HTMLElement): boolean {
+  const heading = part.querySelector<HTMLElement>('h2');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
+}
 
 /** Ids of the parts that show something: only the part itself learns whether it does. */
 function useFilledParts(places: { readonly current: HTMLElement | null }, parts: readonly IndexedPart[]) {
@@ -104,29 +108,58 @@ const PATIENCE_MS = 10_000;
 /** What says that somebody goes on alone. */
 const ACTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Shows the part that the address names when the page opens, and again while what is read for others moves it, until the reader acts. */
+/** Shows the part that the address names, when the page opens and whenever a link leads to one. */
 function useNamedPart(places: { readonly current: HTMLElement | null }, parts: readonly IndexedPart[]): void {
-  const { hash } = useLocation();
-  const [named] = useState(() => parts.find(({ id }) => hash === `#${id}`)?.id);
+  const location = useLocation();
+  const [opened] = useState(location);
+  const isBackOrForward = useNavigationType() === 'POP' && location !== opened;
+  const named = parts.find(({ id }) => location.hash === `#${id}`)?.id;
   useEffect(() => {
-    if (named === undefined || !places.current) return;
-    const show = () => {
-      document.getElementById(named)?.scrollIntoView();
-      const { activeElement } = document;
-      if (activeElement === document.body || activeElement?.matches('h1')) {
-        headingOf(named)?.focus({ preventScroll: true });
-      }
-    };
-    show();
-    const observer = new ResizeObserver(show);
-    observer.observe(places.current);
-    const stop = () => observer.disconnect();
-    const timer = setTimeout(stop, PATIENCE_MS);
-    for (const action of ACTIONS) window.addEventListener(action, stop, { once: true, passive: true });
-    return () => {
-      stop();
-      clearTimeout(timer);
-      for (const action of ACTIONS) window.removeEventListener(action, stop);
-    };
-  }, [named, places]);
+    const part = named === undefined ? null : document.getElementById(named);
+    if (!part || !places.current) return;
+    if (!isBackOrForward) return showWhileGrowing(part, places.current, location !== opened);
+    // The browser shows what was on the screen then.
+    focusHeading(part);
+  }, [named, location, opened, isBackOrForward, places]);
+}
+
+/**
+ * Shows a part, and again while what is read for others moves it, until the reader acts.
+ * @param isLedTo its heading takes the focus; otherwise only where nothing has it yet
+ * @returns ends it
+ */
+function showWhileGrowing(part: HTMLElement, page: HTMLElement, isLedTo: boolean): () => void {
+  const ended = new AbortController();
+  let isFocusDue = isLedTo;
+  const shown = { top: 0, scrollY: 0, pageHeight: 0 };
+  const topOf = () => part.getBoundingClientRect().top;
+  const show = () => {
+    part.scrollIntoView();
+    Object.assign(shown, { top: topOf(), scrollY: window.scrollY, pageHeight: page.offsetHeight });
+    const { activeElement } = document;
+    const isFocusFree = activeElement === document.body || activeElement?.matches('h1');
+    if ((isFocusDue || isFocusFree) && focusHeading(part)) isFocusDue = false;
+  };
+  show();
+  const observer = new ResizeObserver(show);
+  observer.observe(page);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    ended.abort();
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  const listening = { passive: true, signal: ended.signal };
+  for (const action of ACTIONS) window.addEventListener(action, stop, listening);
+  // A screen reader scrolls without any of these. Where a page grows, either the part moves within the window or the browser
+  // scrolls along, not both; where it shrinks, the browser may have to scroll up to its new end.
+  const stopIfMoved = () => {
+    const hasMoved = Math.abs(topOf() - shown.top) > 1 && Math.abs(window.scrollY - shown.scrollY) > 1;
+    const { scrollHeight } = document.documentElement;
+    const isAtNewEnd =
+      page.offsetHeight < shown.pageHeight && window.scrollY + window.innerHeight >= scrollHeight - 1;
+    if (hasMoved && !isAtNewEnd) stop();
+  };
+  window.addEventListener('scroll', stopIfMoved, listening);
+  return stop;
 }

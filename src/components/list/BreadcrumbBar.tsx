@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type KeyOrText, useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ListTools } from './ListTools.tsx';
-import type { ExcelSource } from './useExcelExport.ts';
 
 export interface Crumb {
   label: KeyOrText;
@@ -16,8 +16,8 @@ export interface Crumb {
 export interface BreadcrumbBarProps {
   /** From the outermost place below the home page to this page; the last one is the page itself. */
   crumbs?: readonly Crumb[];
-  /** Gives the rows to export; without it there is no Excel button. */
-  excel?: ExcelSource | undefined;
+  /** The Excel button, where there is something to export. */
+  excel?: ReactNode;
   /** Offers the print button; on by default where there is an export. */
   print?: boolean;
 }
@@ -25,7 +25,7 @@ export interface BreadcrumbBarProps {
 const HOME: Crumb = { label: 'footer.home', to: '/' };
 
 /** Where the reader is, and at its end the Excel and print buttons. */
-export function BreadcrumbBar({ crumbs = [], excel, print = excel !== undefined }: BreadcrumbBarProps) {
+export function BreadcrumbBar({ crumbs = [], excel, print = Boolean(excel) }: BreadcrumbBarProps) {
   const translate = useTranslate();
   const text = useText();
   const way = crumbs.length === 0 ? [] : [HOME, ...crumbs];

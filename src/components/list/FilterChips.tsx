@@ -15,9 +15,9 @@ import { useListFilters } from './AddressListProvider.tsx';
 import { describeFilter } from './describeFilter.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import type { FilterTexts } from './filterValues.ts';
-import { type ListFilter, namesOfFilter } from './listFilter.ts';
+import { type ListFilter, namesOfFilter, opensAsChip } from './listFilter.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { useFilterSheet } from './useFilterSheet.ts';
+import { useHasFilterSheet } from './useHasFilterSheet.ts';
 
 const loadEditor = () => import('./FilterEditor.tsx');
 /** What a chip opens: no list waits for it, and it is there when a chip is pressed. */
@@ -37,17 +37,22 @@ export function FilterChips({ sheet = {} }: FilterChipsProps) {
   const translate = useTranslate();
   const { filters, values, patchFilters, clearFilters } = useListFilters();
   const inUse = filters.filter((filter) => filter.kind !== 'search' && isInUse(filter, values)).length;
-  const narrow = useFilterSheet();
+  const hasSheet = useHasFilterSheet();
   const [isSheetOpen, setSheetOpen] = useState(false);
+  // A phone that is turned and turned back opens nothing by itself.
+  if (isSheetOpen && !hasSheet) setSheetOpen(false);
   const bar = useRef<HTMLElement>(null);
   const inSheet = useRef<HTMLElement>(null);
   useEffect(() => void loadEditor().catch(() => undefined), []);
   if (filters.length === 0) return null;
   const searches = filters.flatMap((filter) => (filter.kind === 'search' ? [filter] : []));
   const all = filters.filter(({ kind }) => kind !== 'search');
-  const chips = all.filter(({ isElsewhere }) => !isElsewhere);
-  const hasSheet = narrow && (chips.length > 0 || Object.values(sheet).some(Boolean));
-  const shown = narrow ? all.filter((filter) => isInUse(filter, values)) : chips;
+  const chips = filters.filter(opensAsChip);
+  const shown = hasSheet ? all.filter((filter) => isInUse(filter, values)) : chips;
+  const sheetButton =
+    inUse > 0
+      ? translate('components.filters.labelActive', { smart_count: inUse })
+      : translate('components.filters.label');
   /** A control that goes with what it removes gives the keyboard on: to a chip that stays, or where filters are added. */
   const passFocus = (stays: ListFilter | undefined, within: HTMLElement | null = bar.current) => {
     const places = stays ? [`[data-filter="${stays.name}"]`] : ['button[aria-expanded]', 'input'];
@@ -58,11 +63,11 @@ export function FilterChips({ sheet = {} }: FilterChipsProps) {
     patchFilters(Object.fromEntries(namesOfFilter(filter).map((name) => [name, ''])));
   const removeFromBar = (filter: ListFilter) => {
     const place = shown.indexOf(filter);
-    passFocus(narrow ? (shown[place + 1] ?? shown[place - 1]) : filter);
+    passFocus(hasSheet ? (shown[place + 1] ?? shown[place - 1]) : filter);
     remove(filter);
   };
   const clearAll = () => {
-    passFocus(narrow ? undefined : chips[0]);
+    passFocus(hasSheet ? undefined : chips[0]);
     clearFilters();
   };
   return (
@@ -87,8 +92,8 @@ export function FilterChips({ sheet = {} }: FilterChipsProps) {
         {hasSheet && (
           <Badge badgeContent={inUse} color="primary" slotProps={{ badge: { 'aria-hidden': true } }}>
             <IconButton
-              aria-label={translate('components.filters.label')}
-              title={translate('components.filters.label')}
+              aria-label={sheetButton}
+              title={sheetButton}
               aria-haspopup="dialog"
               aria-expanded={isSheetOpen}
               onClick={() => setSheetOpen(true)}

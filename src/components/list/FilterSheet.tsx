@@ -22,6 +22,8 @@ export function FilterSheet({ open, onClose, children }: FilterSheetProps) {
   const { values, clearFilters } = useListFilters();
   // A report has filters, and no list.
   const list = useContext(ListContext) as ReturnType<typeof useAddressList> | null;
+  // While other filters are being asked for, the number is still that of the former ones.
+  const total = list?.isPlaceholderData ? undefined : list?.total;
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
   return (
@@ -29,8 +31,9 @@ export function FilterSheet({ open, onClose, children }: FilterSheetProps) {
       anchor="bottom"
       open={open}
       onClose={onClose}
-      // An export goes on while it is closed; a print shows the list, all of it.
+      // Opened again, it is as it was left.
       keepMounted={wasOpen}
+      // A print shows the list, all of it.
       disableScrollLock
       sx={{ displayPrint: 'none' }}
       slotProps={{
@@ -76,11 +79,11 @@ export function FilterSheet({ open, onClose, children }: FilterSheetProps) {
           </Button>
         )}
         <Button variant="contained" onClick={onClose} sx={{ minHeight: 44 }}>
-          {list?.total === undefined
+          {total === undefined
             ? translate('components.filters.done')
-            : translate(list.meta?.hasMore ? 'components.filters.showMore' : 'components.filters.show', {
-                smart_count: list.total,
-                total: formatInteger(list.total, locale),
+            : translate(list?.meta?.hasMore ? 'components.filters.showMore' : 'components.filters.show', {
+                smart_count: total,
+                total: formatInteger(total, locale),
               })}
         </Button>
       </Box>

@@ -5,10 +5,12 @@ import type { ResourceName, Row, SortField, ListView as ViewName } from '#src/da
 import { AddressListBase } from './AddressListBase.tsx';
 import { useAddressList } from './AddressListProvider.tsx';
 import { BreadcrumbBar, type Crumb } from './BreadcrumbBar.tsx';
+import { ExcelExport } from './ExcelExport.tsx';
 import { ListTools } from './ListTools.tsx';
 import { ListView, type ListViewProps } from './ListView.tsx';
+import { StartExport } from './StartExport.tsx';
 import type { AddressListOptions } from './useAddressListController.ts';
-import { useFilterSheet } from './useFilterSheet.ts';
+import { useHasFilterSheet } from './useHasFilterSheet.ts';
 import { useListSheet } from './useListSheet.ts';
 
 interface ListFrameProps<T, Field extends string> extends Omit<ListViewProps<T, Field>, 'title'> {
@@ -62,11 +64,14 @@ function ListFrame<T, Field extends string>({
   const labelOf = useGetResourceLabel();
   const heading = title ?? labelOf(resource ?? '');
   const sheet = useListSheet(heading, view.columns);
-  const tools = { excel: excel ? sheet : undefined, print: print ?? excel ?? false };
   // On a phone a list without a place above it begins with its title: what else the bar offers is in the sheet of filters.
-  const isShort = useFilterSheet() && !view.hideFilters && (crumbs?.length ?? 0) <= 1;
+  const isShort = useHasFilterSheet(view.hideFilters) && (crumbs?.length ?? 0) <= 1;
+  const tools = {
+    excel: excel && <StartExport named={isShort} />,
+    print: print ?? excel ?? false,
+  };
   return (
-    <>
+    <ExcelExport source={sheet}>
       {!isShort && (crumbs || excel || print) && <BreadcrumbBar crumbs={crumbs} {...tools} />}
       <PageTitle title={heading} count={total} hasMore={meta?.hasMore} actions={actions} />
       {children}
@@ -75,6 +80,6 @@ function ListFrame<T, Field extends string>({
         title={heading}
         sheetTools={isShort && (tools.excel || tools.print) && <ListTools {...tools} named />}
       />
-    </>
+    </ExcelExport>
   );
 }

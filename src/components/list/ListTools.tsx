@@ -1,14 +1,13 @@
 import Print from '@mui/icons-material/Print';
+import type { ReactNode } from 'react';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BarButton } from './BarButton.tsx';
-import { ExcelButton } from './ExcelButton.tsx';
-import type { ExcelSource } from './useExcelExport.ts';
 
 interface ListToolsProps {
-  /** Gives the rows to export; without it there is no Excel button. */
-  excel: ExcelSource | undefined;
+  /** The Excel button, where there is something to export. */
+  excel: ReactNode;
   print: boolean;
-  /** Where there is room for their names on phones too. */
+  /** Where there is room for the name on phones too. */
   named?: boolean;
 }
 
@@ -17,7 +16,7 @@ export function ListTools({ excel, print, named }: ListToolsProps) {
   const translate = useTranslate();
   return (
     <>
-      {excel && <ExcelButton source={excel} named={named} />}
+      {excel}
       {print && (
         <BarButton
           icon={<Print />}

@@ -14,12 +14,13 @@ import { useAddressList } from './AddressListProvider.tsx';
 import { CardSort } from './CardSort.tsx';
 import { ColumnChoice, useColumnChoice } from './ColumnChoice.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import type { FilterTexts } from './filterValues.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
 import type { ListColumn } from './listColumn.ts';
 import { Pagination } from './Pagination.tsx';
 import { SortChoice, type SortOption } from './SortChoice.tsx';
-import { useFilterSheet } from './useFilterSheet.ts';
+import { useHasFilterSheet } from './useHasFilterSheet.ts';
 
 export interface ListViewProps<T, SortField extends string = string> {
   /** Message key or text that names the list. */
@@ -27,6 +28,8 @@ export interface ListViewProps<T, SortField extends string = string> {
   columns: readonly ListColumn<T, SortField>[];
   /** The notice of an empty list; what to say when filters leave nothing is the frame's own. */
   empty: EmptyStateProps;
+  /** Filters under which that notice holds, too: they leave what the list is mainly for. */
+  isEmptyUnder?: (values: FilterTexts) => boolean;
   rowActions?: (row: T) => ReactNode;
   /** Offers checkboxes, and these buttons while something is chosen. */
   bulkActions?: ReactNode;
@@ -54,7 +57,7 @@ const useNarrowList = () => useMediaQuery<Theme>((theme) => theme.breakpoints.do
 export function ListView<T, SortField extends string = string>(props: ListViewProps<T, SortField>) {
   const { columns, storeKey, sortChoices, bulkActions, hideFilters, quickFilters, sheetTools } = props;
   const choice = useColumnChoice(storeKey ?? 'list', columns);
-  const hasSheet = useFilterSheet() && !hideFilters;
+  const hasSheet = useHasFilterSheet(hideFilters);
   const isNarrow = useNarrowList();
   const order = sortChoices && <SortChoice options={sortChoices} />;
   return (
@@ -88,8 +91,8 @@ export function ListView<T, SortField extends string = string>(props: ListViewPr
 }
 
 function ListBody<T>(props: ListViewProps<T>) {
-  const { title, columns, empty, card, bulkActions, rowActions, dense, sortChoices } = props;
-  const { data, error, isPending, refetch, perPage, isNarrowed } = useAddressList<T & RaRecord>();
+  const { title, columns, empty, isEmptyUnder, card, bulkActions, rowActions, dense, sortChoices } = props;
+  const { data, error, isPending, refetch, perPage, isNarrowed, values } = useAddressList<T & RaRecord>();
   const narrow = useNarrowList();
 
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
@@ -97,7 +100,7 @@ function ListBody<T>(props: ListViewProps<T>) {
     return card ? <CardsSkeleton /> : <ListSkeleton rows={perPage} columns={columns.length} />;
   }
   if (data.length === 0) {
-    return isNarrowed ? (
+    return isNarrowed && !isEmptyUnder?.(values) ? (
       <EmptyState title="components.list.noneFound" text="components.list.noneLeft" />
     ) : (
       <EmptyState {...empty} />

@@ -46,6 +46,9 @@ export type ListFilter<Name extends string = string> =
       readonly render: (input: { value: string; onChange: (value: string) => void }) => ReactNode;
     });
 
+/** Whether a filter is a chip that opens; others are a box that is always open, or are pressed above the list. */
+export const opensAsChip = ({ kind, isElsewhere }: ListFilter) => kind !== 'search' && !isElsewhere;
+
 export function namesOfFilter(filter: ListFilter): string[] {
   return filter.kind === 'days' || filter.kind === 'numbers' ? [filter.name, filter.upTo] : [filter.name];
 }

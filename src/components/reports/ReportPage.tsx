@@ -4,6 +4,7 @@ import type { MessageKey } from '#messages/message-key.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { ListFilterProvider } from '#src/components/list/AddressListProvider.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
 import { FilterChips } from '#src/components/list/FilterChips.tsx';
 import { periodFilter } from '#src/components/list/filters.ts';
 import type { ExcelSource } from '#src/components/list/useExcelExport.ts';
@@ -32,7 +33,7 @@ export function ReportPage({ title, hint, filters, excel, above, children }: Rep
   const translate = useTranslate();
   return (
     <ListFilterProvider value={filters}>
-      <BreadcrumbBar crumbs={[{ label: title }]} excel={excel} print />
+      <BreadcrumbBar crumbs={[{ label: title }]} excel={<ExcelButton source={excel} />} print />
       <PageTitle title={title} />
       <Typography color="textSecondary" sx={{ maxWidth: '68ch' }}>
         {translate(hint)}

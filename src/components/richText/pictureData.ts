@@ -1,9 +1,13 @@
 import { paintedOn, scaledSize } from '#src/components/pictures/paintPicture.ts';
 
-/** Kinds of pictures that a text may hold. */
-const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
-/** Endings of their files. */
-export const PICTURE_EXTENSIONS = ['png', 'jpg', 'jpeg', 'webp', 'gif'] as const;
+/** Kinds of pictures that a text may hold, with the endings of their files. */
+const PICTURE_TYPES = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+} as const;
+export const PICTURE_EXTENSIONS = Object.values(PICTURE_TYPES).flat();
 
 /**
  * Longest picture as part of a text, in characters: the shortest of our texts has room for one, and the text
@@ -26,7 +30,7 @@ function dataOf(picture: ImageBitmap, width: number, quality: number): string {
  * @returns null for a file that is no picture, or one that does not get small enough
  */
 export async function pictureData(file: File): Promise<string | null> {
-  if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return null;
+  if (!Object.hasOwn(PICTURE_TYPES, file.type)) return null;
   try {
     const picture = await createImageBitmap(file);
     try {

@@ -10,6 +10,7 @@ import { choicesOf } from '#src/components/extraInputs/inputValues.ts';
 import { useExtraInputs } from '#src/components/extraInputs/useExtraInputs.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
 import type { ExcelTable } from '#src/components/list/excel.ts';
 import { type Translate, useTranslate } from '#src/useTranslate.ts';
 
@@ -54,7 +55,11 @@ function InputsOf({ source, editedId, deletedId }: InputsOfProps) {
     <>
       <BreadcrumbBar
         crumbs={[{ label: title }]}
-        excel={inputs && (async () => inputSheet(translate(title), inputs, locale, translate))}
+        excel={
+          inputs && (
+            <ExcelButton source={async () => inputSheet(translate(title), inputs, locale, translate)} />
+          )
+        }
       />
       <PageTitle title={title} />
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '68ch' }}>

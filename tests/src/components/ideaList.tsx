@@ -57,7 +57,10 @@ export const ideaList = {
 
 type IdeaListProps = ListPageProps<'contributions', 'list'>;
 export type IdeaProps = Partial<
-  Pick<IdeaListProps, 'excel' | 'print' | 'crumbs' | 'actions' | 'storeKey' | 'quickFilters' | 'sortChoices'>
+  Pick<
+    IdeaListProps,
+    'excel' | 'print' | 'crumbs' | 'actions' | 'storeKey' | 'quickFilters' | 'sortChoices' | 'filters'
+  >
 > & {
   bulkActions?: ReactNode;
   columns?: readonly ListColumn<Idea>[];
@@ -94,14 +97,24 @@ export function renderIdeas(props: IdeaProps = {}, at = '/ideas', rows = ideas) 
 /** What was asked for last. */
 export const lastCall = (getList: ReturnType<typeof vi.fn>) => getList.mock.calls.at(-1)?.[1];
 
-/** A window as narrow as a phone's. */
+/** A window as narrow as a phone's; whoever turns the phone makes it wide, or narrow again. */
 export function onPhone() {
+  let isNarrow = true;
+  const listeners = new Set<() => void>();
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width'),
+    get matches() {
+      return isNarrow && query.includes('max-width');
+    },
     media: query,
-    addEventListener: () => {},
-    removeEventListener: () => {},
+    addEventListener: (_: 'change', listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: 'change', listener: () => void) => listeners.delete(listener),
     addListener: () => {},
     removeListener: () => {},
   }));
+  return {
+    turn(to: 'wide' | 'narrow') {
+      isNarrow = to === 'narrow';
+      for (const listener of listeners) listener();
+    },
+  };
 }

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MessageKey } from '#messages/message-key.ts';
 import { enterDate } from '#tests/support/dates.ts';
-import { pattern, t } from '#tests/support/texts.ts';
-import { lastCall, onPhone, renderIdeas } from './ideaList.tsx';
+import { t } from '#tests/support/texts.ts';
+import { lastCall, renderIdeas } from './ideaList.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -132,68 +132,6 @@ test('the search box searches after a pause in typing, once', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Search ideas' }), 'light');
   await waitFor(() => expect(lastCall(getList).filter).toMatchObject({ search: 'light' }));
   expect(getList.mock.calls.length).toBe(before + 1);
-});
-
-test('on a phone a filter that is removed gives the focus to its neighbour, the last one to where filters are added', async () => {
-  onPhone();
-  const { user } = renderIdeas({}, '/ideas?role=OWNER&stateId.in=7');
-  await user.click(
-    await screen.findByRole('button', { name: t('components.filters.remove', { name: 'Role' }) }),
-  );
-  await waitFor(() =>
-    expect(
-      screen.queryByRole('button', { name: t('components.filters.remove', { name: 'Role' }) }),
-    ).toBeNull(),
-  );
-  expect(screen.getByRole('button', { name: 'State: Open' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: t('components.filters.remove', { name: 'State' }) }));
-  await waitFor(() =>
-    expect(
-      screen.queryByRole('button', { name: t('components.filters.remove', { name: 'State' }) }),
-    ).toBeNull(),
-  );
-  expect(screen.getByRole('button', { name: t('components.filters.label') })).toHaveFocus();
-});
-
-test('on a phone filters are in a sheet that says how many they leave, and those in use are always there', async () => {
-  onPhone();
-  const { user } = renderIdeas({}, '/ideas?role=OWNER');
-  const search = within(await screen.findByRole('search', { name: t('components.filters.label') }));
-  expect(search.getByRole('button', { name: 'Role: Owner' })).toBeTruthy();
-  expect(search.queryByRole('button', { name: 'Title' })).toBeNull();
-  await user.click(search.getByRole('button', { name: t('components.filters.label'), expanded: false }));
-  const sheet = within(await screen.findByRole('dialog', { name: t('components.filters.label') }));
-  expect(sheet.getByRole('button', { name: 'Title' })).toBeTruthy();
-  // What removes a filter goes with it: the focus stays with its chip.
-  await user.click(sheet.getByRole('button', { name: t('components.filters.remove', { name: 'Role' }) }));
-  expect(await sheet.findByRole('button', { name: 'Role' })).toHaveFocus();
-  await user.click(sheet.getByRole('button', { name: /^Show \d+ result/ }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(search.queryByRole('button', { name: /^Role/ })).toBeNull();
-});
-
-test('on a phone the sheet also has the order, what is pressed above the list, and the export; on a wide window these are outside', async () => {
-  const props = {
-    excel: true,
-    quickFilters: <button type="button">Open 2</button>,
-    sortChoices: [{ sort: 'id,desc', label: 'Newest' }],
-  } as const;
-  const names = [
-    () => screen.queryByRole('button', { name: t('components.breadcrumb.excel') }),
-    () => screen.queryByRole('combobox', { name: pattern`${t('components.list.sort')}` }),
-    () => screen.queryByRole('button', { name: 'Open 2' }),
-  ];
-  const wide = renderIdeas(props);
-  await screen.findByRole('search', { name: t('components.filters.label') });
-  for (const named of names) expect(named()).toBeVisible();
-  wide.unmount();
-  onPhone();
-  const { user } = renderIdeas(props);
-  await screen.findByRole('search', { name: t('components.filters.label') });
-  for (const named of names) expect(named()).toBeNull();
-  await user.click(screen.getByRole('button', { name: t('components.filters.label') }));
-  await screen.findByRole('dialog', { name: t('components.filters.label') });
-  for (const named of names) expect(named()).toBeVisible();
 });
 
 describe('a range of numbers', () => {

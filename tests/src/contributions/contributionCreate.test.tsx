@@ -100,6 +100,18 @@ test('after the line come title and text; the other parts come one by one, or al
   expect(screen.getByRole('heading', { name: t('contribution.ready.title') })).toBeVisible();
 });
 
+test('the fields to choose from are read while the first part is written, and not again when theirs is come to', async () => {
+  const { user, sent } = await open('/contribution/SUGGESTION/null');
+  await begin(user);
+  await title();
+  const readings = () => sent('GET', '/api/v3/contribution-fields/options/SUGGESTION').length;
+  await waitFor(() => expect(readings()).toBe(1));
+  const place = t('contribution.form.next', { title: t('contribution.form.place') });
+  await user.click(screen.getByRole('button', { name: place }));
+  await waitFor(() => expect(sent('GET', '/api/v3/contribution-tags')).not.toEqual([]));
+  expect(readings()).toBe(1);
+});
+
 test('a new suggestion is started once with its documented start values and goes on to its form [R3B-21, R3B-25 … R3B-37, R3B-39]', async () => {
   const { user, sent, location } = await open('/contribution/SUGGESTION/null');
   await begin(user);

@@ -55,7 +55,8 @@ describe('the overview', () => {
   test('on a phone has its filters in a sheet [R3L-01]', async () => {
     onPhone();
     const { user } = await open('/reporting/contributions?start=2026-01-01&end=2026-06-30', {}, EMPLOYEE);
-    await user.click(await screen.findByRole('button', { name: t('components.filters.label') }));
+    const filters = t('components.filters.labelActive', { smart_count: 1 });
+    await user.click(await screen.findByRole('button', { name: filters }));
     const sheet = within(await screen.findByRole('dialog', { name: t('components.filters.label') }));
     await user.click(sheet.getByRole('button', { name: t('components.filters.done') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

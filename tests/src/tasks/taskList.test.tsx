@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { formatDate } from '#contract/formats/dates.ts';
 import { TASK_STATUSES, type TaskRow } from '#contract/tasks/schema.ts';
+import { onPhone } from '#tests/src/components/ideaList.tsx';
 import { list } from '#tests/support/network.ts';
 import { inTurkish, t } from '#tests/support/texts.ts';
+
 import { noonInDays, taskRow } from './taskFixtures.ts';
 import { OWN, open, table } from './taskPage.ts';
 
@@ -71,6 +73,23 @@ test('open tasks alone, or those that are done, are one press away, and so are a
   await press('everyStatus');
   await shows(all);
   expect(location().search).toBe('?page=1&sort=due,asc');
+});
+
+test('a group is pressed in whatever order its statuses were ticked [R3D-16]', async () => {
+  await open([taskRow({ status: 'LATE_DONE' })], { at: '?status.in=LATE_DONE,ON_TIME_DONE' });
+  const groups = within(await screen.findByRole('group', { name: t('task.status') }));
+  expect(groups.getByRole('button', { pressed: true })).toHaveAccessibleName(t('task.own.done'));
+});
+
+test('on a phone the groups of statuses are in the sheet of filters [R3D-16]', async () => {
+  onPhone();
+  const { user } = await open([taskRow()]);
+  const filters = await screen.findByRole('button', { name: t('components.filters.label') });
+  expect(screen.queryByRole('group', { name: t('task.status') })).toBeNull();
+  await user.click(filters);
+  const sheet = within(await screen.findByRole('dialog', { name: t('components.filters.label') }));
+  const groups = within(sheet.getByRole('group', { name: t('task.status') }));
+  expect(groups.getByRole('button', { name: t('task.own.open') })).toBeVisible();
 });
 
 test('the order is chosen by name [R3D-26]', async () => {

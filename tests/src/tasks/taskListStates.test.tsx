@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { list, respond, unreachable } from '#tests/support/network.ts';
 import { t } from '#tests/support/texts.ts';
@@ -8,6 +8,16 @@ import { OWN, open, table } from './taskPage.ts';
 test('without tasks the page says that nothing waits [R3D-01]', async () => {
   await open([]);
   expect(await screen.findByText(t('task.mine.empty'))).toBeVisible();
+});
+
+test('without open tasks the links to them find that nothing waits, too; others find nothing by their filters [R3D-01]', async () => {
+  const { router } = await open([], { at: '?status.in=OVERDUE,WAITING' });
+  expect(await screen.findByText(t('task.mine.empty'))).toBeVisible();
+  for (const at of ['?status.in=OVERDUE', '?status.in=WAITING,OVERDUE&module=SUGGESTION']) {
+    await act(() => router.navigate(`/contribution-task${at}`));
+    expect(await screen.findByText(t('components.list.noneLeft'))).toBeVisible();
+    expect(screen.queryByText(t('task.mine.empty'))).toBeNull();
+  }
 });
 
 test('while the tasks are on their way the page says so [R3D-01]', async () => {

@@ -1,4 +1,5 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { DONE_TASK_STATUSES, type TaskStatus } from '#contract/tasks/schema.ts';
 import { isJudge, usersOf } from './roles.ts';
 import { stateOf } from './states.ts';
 import { abandonedStatus, doneStatus, dueAt, isOpen } from './task-times.ts';
@@ -48,7 +49,7 @@ const same = (a: Pick<Task | NewTask, 'kind' | 'definitionId'>, b: Definition) =
 export const definitionOf = (state: State, task: Task | NewTask): Definition | undefined =>
   taskDefinitionsOf(state).find((definition) => same(task, definition));
 
-const isDone = ({ status }: Task) => status === 'ON_TIME_DONE' || status === 'LATE_DONE';
+const isDone = ({ status }: Task) => (DONE_TASK_STATUSES as readonly TaskStatus[]).includes(status);
 
 /** Whether nothing is left to do for the user: they have the task or did it, or another did it for all. */
 function isProvided(copy: WorkingCopy, definition: Definition, userId: number): boolean {

@@ -5,6 +5,7 @@ import type { UserImportPlan } from '#contract/users/import.schema.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
 import { useListSheet } from '#src/components/list/useListSheet.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { USERS_ADDRESS, userCrumbs } from '../userAddress.ts';
@@ -33,7 +34,7 @@ function ImportSteps({ run }: { run: ReturnType<typeof useUserImport> }) {
   const sheet = useListSheet('userImport.rows', columns);
   return (
     <>
-      <BreadcrumbBar crumbs={userCrumbs('userImport.title')} excel={plan ? sheet : undefined} />
+      <BreadcrumbBar crumbs={userCrumbs('userImport.title')} excel={plan && <ExcelButton source={sheet} />} />
       <PageTitle title="userImport.title" />
       {done ? (
         <Done done={done} />
