@@ -82,7 +82,9 @@ export function FilterChips({ sheet = {} }: FilterChipsProps) {
           flexWrap: 'wrap',
           alignItems: 'center',
           gap: 1,
-          py: 1,
+          pt: 1,
+          // What the list begins with stands apart from a second line of chips.
+          pb: { xs: 1, md: 2 },
           '@media print': { display: 'none' },
         }}
       >

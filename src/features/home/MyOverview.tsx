@@ -61,7 +61,7 @@ export function MyOverview({ userId, contributes, programmes, isPhone }: MyOverv
         component={Link}
         to="/my-work"
         variant="outlined"
-        sx={{ minHeight: 44, display: { xs: 'none', sm: 'inline-flex' } }}
+        sx={{ mt: 1, minHeight: 44, display: { xs: 'none', sm: 'inline-flex' } }}
       >
         {translate('work.open')}
       </Button>

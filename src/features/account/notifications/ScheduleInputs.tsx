@@ -36,7 +36,13 @@ export function ScheduleInputs() {
     id: day + 1,
     label: weekday.format(new Date(MONDAY + day * 86_400_000)),
   }));
-  const pair = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 };
+  const pair = {
+    display: 'grid',
+    gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+    columnGap: 2,
+    // Helps of one and of two lines stand above.
+    alignItems: 'end',
+  };
   return (
     <>
       <Box sx={pair}>
