@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-const pageHeading = () => document.querySelector<HTMLElement>('main h1');
+export const pageHeading = () => document.querySelector<HTMLElement>('main h1');
 
 /**
  * Where a press takes away the button that was pressed, the focus goes to a target, not to nowhere.
@@ -22,10 +22,11 @@ export function useFocusAfterRemoval(target: () => HTMLElement | null | undefine
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       focused.current = target;
     },
-    // A browser may say so of an element that is taken away.
+    // A browser may say so of an element that is taken away, or disabled while what it began is on its way.
     onBlur: ({ target }: FocusEvent<HTMLElement>) => {
       queueMicrotask(() => {
-        if (target.isConnected && focused.current === target) focused.current = null;
+        if (!target.isConnected || target.matches(':disabled')) return;
+        if (focused.current === target) focused.current = null;
       });
     },
   };

@@ -25,6 +25,8 @@ const isWorthStaying = (end: SessionEnd | null, isChange: boolean) =>
 interface Question {
   account: Account;
   end: SessionEnd | null;
+  /** Something that was refused would have changed something: it is sent again. */
+  isSending: boolean;
   /** Whether its person is signed in again. */
   answer: (isBack: boolean) => void;
 }
@@ -53,7 +55,7 @@ export default function SignInAgainQuestion() {
         if (isBack && before !== null && token !== null) renewals.successors.set(before, token);
         answerAll(isBack);
       };
-      setQuestion({ account, end, answer });
+      setQuestion({ account, end, isSending: false, answer });
     };
     const ask = async (refusal: Refusal): Promise<boolean> => {
       if (!isOfEndedSession(refusal)) return false;
@@ -63,6 +65,7 @@ export default function SignInAgainQuestion() {
         if (account === null || !isWorthStaying(end, refusal.isChange)) return false;
         open(account, end);
       }
+      if (refusal.isChange) setQuestion((asked) => asked && { ...asked, isSending: true });
       return new Promise((resolve) => waiting.add(resolve));
     };
     remedies.add(ask);

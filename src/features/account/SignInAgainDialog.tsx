@@ -17,6 +17,8 @@ interface SignInAgainDialogProps {
   /** Whose session has ended. */
   account: Account;
   end: SessionEnd | null;
+  /** What they sent goes out once they are back. */
+  isSending: boolean;
   answer: (isBack: boolean) => void;
 }
 
@@ -24,7 +26,7 @@ interface SignInAgainDialogProps {
  * The sign-in over a page that somebody was at work on. Nothing in it has the focus: who types on when the session ends fills in no
  * field. What stands behind it cannot be read meanwhile.
  */
-export default function SignInAgainDialog({ account, end, answer }: SignInAgainDialogProps) {
+export default function SignInAgainDialog({ account, end, isSending, answer }: SignInAgainDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
   const textId = useId();
@@ -54,6 +56,7 @@ export default function SignInAgainDialog({ account, end, answer }: SignInAgainD
         <Box id={textId} sx={{ mb: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           <div>{translate(end ? `login.ended.${end}` : 'login.error.unauthorized')}</div>
           <div>{translate('login.again.text', { name: fullName(account) || account.login })}</div>
+          {isSending && <div>{translate('login.again.sending')}</div>}
         </Box>
         <SignInForm
           signIn={signIn}

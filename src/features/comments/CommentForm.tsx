@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { mentionedIn } from '#contract/comments/format.ts';
 import { COMMENT_LIMITS, type MentionedPerson } from '#contract/comments/schema.ts';
@@ -50,7 +50,7 @@ const wordsOf = (comment: string | null): string => comment?.trim() ?? '';
 const RULES = [required(), maxLength(COMMENT_LIMITS.max)];
 const NOBODY: readonly MentionedPerson[] = [];
 
-/** Writes or changes a comment; Ctrl and Enter send it. */
+/** Writes or changes a comment; Ctrl and Enter send it, Esc ends a form in which nothing was changed. */
 export function CommentForm(props: CommentFormProps) {
   const form = useForm<CommentValues>({
     defaultValues: { comment: props.initial ?? '', mentions: props.mentions ?? NOBODY },
@@ -65,6 +65,7 @@ export function CommentForm(props: CommentFormProps) {
 
 function CommentParts(props: CommentFormProps) {
   const { contributionId, place, label, initial = '', mentions = NOBODY, sendLabel, onSend, onClose } = props;
+  const { autoFocus = false } = props;
   const translate = useTranslate();
   const { handleSubmit, getValues, setValue, reset, setFocus } = useFormContext<CommentValues>();
   const { isSubmitting } = useFormState();
@@ -88,8 +89,24 @@ function CommentParts(props: CommentFormProps) {
       setTicked(text.official ?? false);
     },
   });
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const box = document.activeElement;
+    // What has the focus from the start has its caret before the text.
+    if (!autoFocus || !(box instanceof HTMLTextAreaElement) || !form.current?.contains(box)) return;
+    box.setSelectionRange(box.value.length, box.value.length);
+  }, [autoFocus]);
   const refuse = useFieldRefusals();
   const mention = useMentionBox(contributionId);
+  const clear = () => {
+    reset();
+    setTicked(false);
+    draft.forget();
+  };
+  const cancel = () => {
+    draft.forget();
+    onClose?.();
+  };
   const send = handleSubmit(async (values) => {
     const comment = wordsOf(values.comment);
     const mentioned = mentionedIn(comment, values.mentions).map(({ id }) => id);
@@ -105,39 +122,37 @@ function CommentParts(props: CommentFormProps) {
       return;
     }
     // What was typed on while the comment was on its way stays.
-    if (getValues('comment') === values.comment) {
+    const isTypedOn = getValues('comment') !== values.comment;
+    if (!isTypedOn && onClose) {
       draft.forget();
-      if (onClose) {
-        onClose();
-        return;
-      }
-      reset();
-      setTicked(false);
+      onClose();
+      return;
     }
-    setFocus('comment');
+    const focused = document.activeElement;
+    // Whoever went on elsewhere meanwhile stays there.
+    if (focused === document.body || form.current?.contains(focused)) setFocus('comment');
+    if (!isTypedOn) clear();
   });
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (!isSubmitting) void send();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey } = event;
+    if (key === 'Enter' && (ctrlKey || metaKey)) submit(event);
+    const isChanged = isWritten || official;
+    if (key === 'Escape' && !event.nativeEvent.isComposing && !isChanged && !isSubmitting) cancel();
+  };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-      }}
-    >
+    <Box component="form" ref={form} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       <FirstFaultFocus />
       {isWritten && <UnsavedChangesPrompt when inPart />}
       {draft.isRestored && (
         <RestoredNotice
           onDiscard={() => {
-            reset();
-            setTicked(false);
-            draft.forget();
+            // A form that was reset knows its fields only once it is rendered anew.
             setFocus('comment');
+            clear();
           }}
         />
       )}
@@ -147,7 +162,7 @@ function CommentParts(props: CommentFormProps) {
           label={label}
           validate={RULES}
           rows={2}
-          autoFocus={props.autoFocus ?? false}
+          autoFocus={autoFocus}
           slotProps={mention.ariaProps}
         />
         <MentionChoices mention={mention} />
@@ -157,13 +172,7 @@ function CommentParts(props: CommentFormProps) {
           {translate(sendLabel)}
         </Button>
         {onClose && (
-          <Button
-            onClick={() => {
-              draft.forget();
-              onClose();
-            }}
-            disabled={isSubmitting}
-          >
+          <Button onClick={cancel} disabled={isSubmitting}>
             {translate('contribution.cancel')}
           </Button>
         )}

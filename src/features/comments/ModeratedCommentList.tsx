@@ -10,6 +10,7 @@ import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { PagedRows } from '#src/components/list/PagedRows.tsx';
 import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
 import { useAddressListController } from '#src/components/list/useAddressListController.ts';
+import { useFocusNextRow } from '#src/components/useFocusNextRow.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ModeratedCommentCard } from './ModeratedCommentCard.tsx';
 
@@ -28,6 +29,7 @@ const FILTERS: readonly ListFilter<'state'>[] = [
 export default function ModeratedCommentList() {
   const translate = useTranslate();
   const list = useAddressListController({ ...LIST, filters: FILTERS });
+  const place = useFocusNextRow<HTMLUListElement>();
   const state = list.filterValues.state === 'HIDDEN' ? 'HIDDEN' : 'REPORTED';
   return (
     <>
@@ -57,6 +59,7 @@ export default function ModeratedCommentList() {
           {(rows) => (
             <Box
               component="ul"
+              {...place}
               aria-label={translate('menu.moderation')}
               aria-busy={list.isFetching}
               sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}

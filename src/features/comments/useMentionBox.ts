@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type MentionedPerson, MOST_MENTIONS } from '#contract/comments/schema.ts';
 import { matchesSearch } from '#src/components/matchesSearch.ts';
@@ -19,6 +27,14 @@ export interface CommentValues {
 const isTextArea = (target: EventTarget): target is HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement;
 
+/** A text as the choice of a person has left it, with the caret behind a space. */
+interface Spaced {
+  text: string;
+  caret: number;
+}
+
+const withSpace = ({ text, caret }: Spaced) => `${text.slice(0, caret)} ${text.slice(caret)}`;
+
 /** Offers people to mention while a name is typed behind an @, by the keys of a list of choices. */
 export function useMentionBox(contributionId: number) {
   const { getValues, setValue } = useFormContext<CommentValues>();
@@ -28,6 +44,7 @@ export function useMentionBox(contributionId: number) {
   const [active, setActive] = useState(0);
   const box = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(null);
+  const spaced = useRef<Spaced>(null);
   const listId = useId();
   const text = useRested(query?.text ?? '');
   const isWanted = query !== null && query.at !== closedAt && getValues('mentions').length < MOST_MENTIONS;
@@ -62,15 +79,27 @@ export function useMentionBox(contributionId: number) {
     const comment = getValues('comment') ?? '';
     const behind = comment.slice(query.at + 1 + query.text.length);
     const name = `@${person.name}${behind.startsWith(' ') ? '' : ' '}`;
-    setValue('comment', comment.slice(0, query.at) + name + behind, { shouldDirty: true });
+    const text = comment.slice(0, query.at) + name + behind;
+    setValue('comment', text, { shouldDirty: true });
     // Of two people of one name the last that was chosen is meant.
     const others = getValues('mentions').filter(
       ({ id, name: same }) => id !== person.id && same !== person.name,
     );
     setValue('mentions', [...others, person]);
     caret.current = query.at + person.name.length + 2;
+    spaced.current = { text, caret: caret.current };
     setClosedAt(query.at);
     box.current?.focus();
+  };
+  const onChange = (event: ChangeEvent<HTMLElement>) => {
+    const { current: done } = spaced;
+    // Many type the space that is there already.
+    if (done && isTextArea(event.target) && event.target.value === withSpace(done)) {
+      setValue('comment', done.text, { shouldDirty: true });
+      caret.current = done.caret;
+      spaced.current = null;
+    }
+    follow(event);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || event.nativeEvent.isComposing) return;
@@ -92,7 +121,12 @@ export function useMentionBox(contributionId: number) {
     optionId,
     choose,
     active: chosen,
-    box: { onSelect: follow, onChange: follow, onKeyDownCapture: onKeyDown, onBlur: () => setQuery(null) },
+    box: {
+      onSelect: follow,
+      onChange,
+      onKeyDownCapture: onKeyDown,
+      onBlur: () => setQuery(null),
+    },
     /** Of the text area. */
     ariaProps: {
       'aria-autocomplete': 'list' as const,

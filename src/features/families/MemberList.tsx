@@ -11,6 +11,7 @@ import { detailAddress } from '#src/app/contributionAddress.ts';
 import { useFocusBack } from '#src/components/feedback/useFocusBack.ts';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useFocusNextRow } from '#src/components/useFocusNextRow.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { usePart } from './usePart.tsx';
 
@@ -30,6 +31,8 @@ export function MemberList({ family, onParted }: MemberListProps) {
   const part = usePart();
   const [partingId, setParting] = useState<number | null>(null);
   const { place, noteOpener } = useFocusBack(partingId !== null);
+  // The row of what was parted goes once the family is read anew.
+  const rows = useFocusNextRow<HTMLUListElement>(() => document.getElementById(titleId));
   const leave = async ({ id, code, title, dropsShares }: Member) => {
     setParting(id);
     const isParted = await part.ask({
@@ -45,20 +48,17 @@ export function MemberList({ family, onParted }: MemberListProps) {
       <Typography id={titleId} tabIndex={-1} variant="h3" component="h2" sx={{ mb: 1 }}>
         {translate('family.members')}
       </Typography>
-      <Box
-        component="ul"
-        ref={place as React.RefObject<HTMLUListElement | null>}
-        onClickCapture={noteOpener}
-        sx={{ listStyle: 'none', m: 0, p: 0 }}
-      >
-        {members.map((member) => (
-          <MemberRow
-            key={member.id}
-            member={member}
-            isParting={partingId === member.id}
-            onPart={() => void leave(member)}
-          />
-        ))}
+      <Box ref={place} onClickCapture={noteOpener}>
+        <Box component="ul" {...rows} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {members.map((member) => (
+            <MemberRow
+              key={member.id}
+              member={member}
+              isParting={partingId === member.id}
+              onPart={() => void leave(member)}
+            />
+          ))}
+        </Box>
       </Box>
       {hidden > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

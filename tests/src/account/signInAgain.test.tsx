@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import type { Account } from '#contract/account/schema.ts';
 import { SETTING_RULES } from '#contract/settings/rules.ts';
@@ -7,6 +7,12 @@ import type { AppSettings } from '#contract/settings/schema.ts';
 import { leave } from '#src/app/leave.ts';
 import { TOKEN_KEY } from '#src/dataProvider/token.ts';
 import { handOver } from '#src/features/account/providerWindow.ts';
+import {
+  ADD,
+  comment,
+  discussionOptions,
+  loadDiscussion,
+} from '#tests/src/contributions/discussionFixtures.ts';
 import { type Answers, respond, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
@@ -34,6 +40,7 @@ const ended = (sessionEnd: string | null) =>
   respond(401, { status: 401, message: 'error.unauthorized', ...(sessionEnd && { sessionEnd }) });
 
 const inNewWindow = vi.spyOn(leave, 'inNewWindow').mockImplementation(() => null);
+beforeAll(loadDiscussion, 120_000);
 beforeEach(async () => {
   sessionStorage.clear();
   inNewWindow.mockClear();
@@ -76,7 +83,7 @@ async function save({ end = 'IDLE', comes = sampleAccount(ADMIN), settings, answ
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: t('login.again') }));
 
-async function signIn({ user }: Awaited<ReturnType<typeof save>>) {
+async function signIn({ user }: Pick<Awaited<ReturnType<typeof save>>, 'user'>) {
   const shown = await dialog();
   await user.type(shown.getByLabelText(pattern`^${t('login.password')}\*?$`), 'secret-of-hers');
   await user.click(shown.getByRole('button', { name: t('login.submit') }));
@@ -87,6 +94,7 @@ it('a session that ends while its person writes: they sign in over the page, and
   const shown = await dialog();
   expect(shown.getByText(t('login.ended.IDLE'))).toBeVisible();
   expect(shown.getByText(pattern`Ayşe Yılmaz`)).toBeVisible();
+  expect(shown.getByText(t('login.again.sending'))).toBeVisible();
   expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull();
   expect(shown.getByLabelText(pattern`^${t('login.username')}\*?$`)).toHaveValue('ayse');
   await signIn(app);
@@ -97,6 +105,52 @@ it('a session that ends while its person writes: they sign in over the page, and
   expect(sent.map(({ headers }) => headers.authorization).at(-1)).toBe('Bearer token-of-ayse');
   expect(sent).toHaveLength(2);
   expect(sent[1]?.body).toEqual(sent[0]?.body);
+});
+
+const MENTIONABLE = '/api/v3/comments/mentionable/12';
+const token = 'token-of-ayse';
+/** Somebody writes a comment whose session has ended. */
+async function writeComment() {
+  const ofSession = (answer: () => unknown) => (request: SeenRequest) =>
+    request.headers.authorization === `Bearer ${token}` ? answer() : ended('IDLE');
+  // Its answer takes longer than the dialog to close.
+  const added = async () => {
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    return comment({ id: 3, comment: 'Good!', isOwn: true });
+  };
+  const app = await renderApp(
+    '/contribution/SUGGESTION/12/detail',
+    discussionOptions({
+      [`POST ${ADD}`]: ofSession(added),
+      [`GET ${MENTIONABLE}`]: ofSession(() => []),
+      [`POST ${SIGN_IN}`]: { id_token: token },
+    }),
+  );
+  const box = await screen.findByRole('textbox', { name: t('comment.yours') });
+  await act(() => import('#src/app/frame/SignInAgainQuestion.tsx'));
+  await app.user.type(box, 'Good!');
+  return { ...app, box };
+}
+
+it('who sent a comment by its button is in its box again after signing in, and the comment is there [R1I-16]', async () => {
+  const app = await writeComment();
+  await app.user.click(screen.getByRole('button', { name: t('comment.send') }));
+  await signIn(app);
+  expect(await screen.findByText('Good!')).toBeVisible();
+  await waitFor(() => expect(app.box).toHaveFocus());
+  expect(app.box).toHaveValue('');
+});
+
+it('nothing is said about sending to who was still writing, and they go on in the box [R1I-16]', async () => {
+  const app = await writeComment();
+  await app.user.keyboard(' @m');
+  const shown = await dialog();
+  expect(shown.getByText(pattern`^${t('login.again.text', { name: 'Ayşe Yılmaz' })}`)).toBeVisible();
+  expect(shown.queryByText(t('login.again.sending'))).not.toBeInTheDocument();
+  await signIn(app);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(app.box).toHaveFocus();
+  expect(app.box).toHaveValue('Good! @m');
 });
 
 it.each([

@@ -55,6 +55,19 @@ test('somebody is mentioned by the keyboard alone: the name stands in the text, 
   expect(await screen.findByText('@Zeynep Kaya')).toBeVisible();
 });
 
+test('a space that is typed behind a chosen name is the one that is there; a second one is typed', async () => {
+  const { user } = await openDiscussion({}, { [`GET ${MENTIONABLE}`]: list(PEOPLE) });
+  const box = await screen.findByRole('textbox', { name: t('comment.yours') });
+  await user.type(box, '@m');
+  await user.click(await screen.findByRole('option', { name: /Mehmet Demir/ }));
+  await user.keyboard(' first');
+  expect(box).toHaveValue('@Mehmet Demir first');
+  await user.keyboard(' @z');
+  await screen.findByRole('option', { name: /Zeynep Kaya/ });
+  await user.keyboard('{Enter}  then');
+  expect(box).toHaveValue('@Mehmet Demir first @Zeynep Kaya  then');
+});
+
 test('the list of people is closed by Escape, and typing goes on; a name that was taken out is no mention', async () => {
   const { user, sent } = await openDiscussion(
     {},

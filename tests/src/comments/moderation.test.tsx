@@ -176,7 +176,7 @@ const reported: ModeratedComment = {
 };
 const openList = (responses: Answers) => renderApp('/reported-comments', { roles: EMPLOYEE, responses });
 
-test('moderators look through reports, dismiss them or hide the comment', async () => {
+test('moderators look through reports, dismiss them or hide the comment; the keyboard goes on at the next one', async () => {
   let rows = [reported, { ...reported, id: 6, fullName: 'Zeynep Kaya' }];
   const without = (id: number) => () => {
     rows = rows.filter((row) => row.id !== id);
@@ -197,11 +197,13 @@ test('moderators look through reports, dismiss them or hide the comment', async 
   expect(sent('GET', PATH)[0]?.query).toMatchObject({ page: '0', sort: 'date,desc' });
   await user.click(screen.getByRole('button', { name: t('comment.dismiss.named', { name: 'Zeynep Kaya' }) }));
   await waitFor(() => expect(screen.queryByText('Zeynep Kaya')).not.toBeInTheDocument());
+  expect(card.getByRole('link', { name: 'Bicycle stands' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: t('comment.hide.named', { name: 'Mehmet Demir' }) }));
   const dialog = within(await screen.findByRole('dialog', { name: t('comment.hide.title') }));
   await user.type(dialog.getByRole('textbox', { name: t('comment.reason') }), REASON);
   await user.click(dialog.getByRole('button', { name: t('comment.hide') }));
   expect(await screen.findByText(t('comment.moderation.none.REPORTED'))).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('hidden comments are listed with the reason, and shown again', async () => {

@@ -164,23 +164,26 @@ test('a long discussion comes by pages', async () => {
 test.each<[string, LiveEvent]>([
   ['what others write', { kind: 'comment', contributionId: 12 }],
   ['what others wrote before the channel opened', { kind: 'refresh' }],
-])('%s appears, is said and counted, and disturbs nothing that is being written [R3E-01]', async (_, event) => {
-  const subscribe = vi.spyOn(liveChannel, 'subscribe');
-  const rows = [comment()];
-  await openDiscussion({ commentCount: 1 }, { [`GET ${LIST}`]: () => list(rows) });
-  const box = await screen.findByRole('textbox', { name: t('comment.yours') });
-  fireEvent.change(box, { target: { value: 'I was about to' } });
-  rows.push(comment({ id: 5, comment: 'There is one already.', fullName: 'Zeynep Kaya' }));
-  const tell = (event: LiveEvent) => {
-    for (const [listener] of subscribe.mock.calls) listener(event);
-  };
-  act(() => tell(event));
-  const discussion = within(screen.getByRole('list', { name: t('contribution.discussion') }));
-  expect(await discussion.findByText('There is one already.')).toBeVisible();
-  expect(await screen.findByText(t('comment.arrived', { smart_count: 1 }))).toBeInTheDocument();
-  expect(screen.getByRole('tab', { name: `${t('contribution.discussion')} (2)` })).toBeVisible();
-  expect(box).toHaveValue('I was about to');
-});
+])(
+  '%s appears, is said and counted, and disturbs nothing that is being written [R3E-01]',
+  async (_, event) => {
+    const subscribe = vi.spyOn(liveChannel, 'subscribe');
+    const rows = [comment()];
+    await openDiscussion({ commentCount: 1 }, { [`GET ${LIST}`]: () => list(rows) });
+    const box = await screen.findByRole('textbox', { name: t('comment.yours') });
+    fireEvent.change(box, { target: { value: 'I was about to' } });
+    rows.push(comment({ id: 5, comment: 'There is one already.', fullName: 'Zeynep Kaya' }));
+    const tell = (event: LiveEvent) => {
+      for (const [listener] of subscribe.mock.calls) listener(event);
+    };
+    act(() => tell(event));
+    const discussion = within(screen.getByRole('list', { name: t('contribution.discussion') }));
+    expect(await discussion.findByText('There is one already.')).toBeVisible();
+    expect(await screen.findByText(t('comment.arrived', { smart_count: 1 }))).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: `${t('contribution.discussion')} (2)` })).toBeVisible();
+    expect(box).toHaveValue('I was about to');
+  },
+);
 
 test('what is typed while a comment is being sent stays in the box', async () => {
   const late = held(comment({ id: 3, comment: 'Good!', isOwn: true, fullName: 'Ayşe Yılmaz' }));

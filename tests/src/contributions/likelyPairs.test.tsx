@@ -4,6 +4,7 @@ import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { type Answers, list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { t } from '#tests/support/texts.ts';
+import { PREVIEW } from '../families/familyFixtures.ts';
 import { ADMINISTRATOR, contribution } from './contributionFixtures.ts';
 
 beforeAll(() => loadScreensBelow('/likely-duplicates/:type'), 120_000);
@@ -58,6 +59,53 @@ test('one that is not the same goes from the list', async () => {
   );
   expect(await screen.findByText(t('likelyPair.empty'))).toBeVisible();
   expect(sent('PUT', `${PAIRS}/31/32/dismissal`)).toHaveLength(1);
+});
+
+const second = pair({
+  ...{ id: '33-34', join: null },
+  ...{ first: side(33, 'Lights at the gate'), second: side(34, 'A lamp at the gate') },
+});
+
+test('the keyboard goes on at the next pair, and at the heading once there is none', async () => {
+  let pairs = [pair(), second];
+  const { user } = await open({
+    [`GET ${PAIRS}`]: () => list(pairs),
+    [`PUT ${PAIRS}/:firstId/:secondId/dismissal`]: ({ path }: { path: string }) => {
+      pairs = pairs.filter(({ first }) => !path.includes(`/${first.id}/`));
+      return respond(200, undefined);
+    },
+  });
+  await card();
+  const press = async (codes: string) => {
+    screen.getByRole('button', { name: `${t('likelyPair.dismiss')}: ${codes}` }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('article', { name: codes })).not.toBeInTheDocument());
+  };
+  await press('SUG-31, SUG-32');
+  expect(screen.getByRole('button', { name: 'Lights at the gate' })).toHaveFocus();
+  await press('SUG-33, SUG-34');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+test('so it does after two were joined', async () => {
+  let pairs = [pair(), second];
+  const { user } = await open({
+    [`GET ${PAIRS}`]: () => list(pairs),
+    'GET /api/v3/contributions/:id': ({ path }: { path: string }) =>
+      contribution({ id: Number(path.split('/').at(-1)) }),
+    'POST /api/v3/contributions/families/preview': PREVIEW,
+    'POST /api/v3/contributions/families': () => {
+      pairs = [second];
+      return {};
+    },
+  });
+  const named = t('family.join.shortNamed', { codes: 'SUG-31, SUG-32' });
+  await user.click(await (await card()).findByRole('button', { name: named }));
+  const join = await screen.findByRole('button', { name: t('family.join.confirm') });
+  await waitFor(() => expect(join).toBeEnabled());
+  await user.click(join);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Lights at the gate' })).toHaveFocus());
 });
 
 test('those are found by a filter, with who said so, and listed again', async () => {

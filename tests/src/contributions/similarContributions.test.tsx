@@ -189,6 +189,28 @@ describe('a similar one', () => {
     expect(sent('PUT', '/api/v3/contributions/12/distinctions/31')).toHaveLength(1);
   });
 
+  test('is called different in the panel beside the form, too; the focus goes on in the form', async () => {
+    let left = rows;
+    const { user } = await open(draft(), {
+      responses: {
+        ...responses,
+        [`GET ${SIMILAR}`]: () => list(left),
+        'PUT /api/v3/contributions/:id/distinctions/:otherId': ({ path }: { path: string }) => {
+          left = left.filter(({ id }) => !path.endsWith(String(id)));
+          return respond(200, undefined);
+        },
+      },
+    });
+    await toggle();
+    for (const [at, { title: name }] of rows.entries()) {
+      await user.click(screen.getByRole('button', { name }));
+      const panel = within(await screen.findByRole('dialog'));
+      await user.click(await panel.findByRole('button', { name: t('contribution.similar.different') }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(at === 0 ? screen.getByRole('button', { name: heading(1) }) : await title()).toHaveFocus();
+    }
+  });
+
   test('stays when that could not be noted', async () => {
     const { user } = await open(draft(), {
       responses: {

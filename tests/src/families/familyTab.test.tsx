@@ -60,11 +60,14 @@ test('a head shows what is joined to it, by whom and why, and its co-authors', a
   expect(members().getByText(`${t('family.coAuthors')}:`)).toBeVisible();
 });
 
-test('a member is parted after a question, and the page is read anew', async () => {
-  const { user, sent } = await start(
-    family({ size: 2, members: [member(ROOF), member({ ...ROOF, id: 15, code: 'SUG-000015' })] }),
-    { [`DELETE ${PART}`]: respond(200) },
-  );
+test('a member is parted after a question, the page is read anew, and the keyboard goes on at the next one', async () => {
+  const next = member({ ...ROOF, id: 15, code: 'SUG-000015', title: 'A pump' });
+  let shown = family({ size: 2, members: [member(ROOF), next] });
+  const part = () => {
+    shown = family({ members: [next] });
+    return respond(200);
+  };
+  const { user, sent } = await start(() => shown, { [`DELETE ${PART}`]: part });
   await user.click(members().getByRole('button', { name: t('family.part.named', { code: 'SUG-000014' }) }));
   const question = within(
     await screen.findByRole('alertdialog', { name: t('family.part.title', { code: 'SUG-000014' }) }),
@@ -74,6 +77,7 @@ test('a member is parted after a question, and the page is read anew', async () 
   await waitFor(() => expect(sent('DELETE', PART)).toHaveLength(1));
   await waitFor(() => expect(sent('GET', READ_FAMILY).length).toBeGreaterThan(1));
   await waitFor(() => expect(sent('GET', '/api/v3/contributions/12').length).toBeGreaterThan(1));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'A pump' })).toHaveFocus());
 });
 
 test('before it is parted, the question says which shares are dropped with it', async () => {
@@ -110,6 +114,7 @@ test('once the last member is parted, the page goes on without the family', asyn
     expect(screen.queryByRole('tab', { name: pattern`${t('family.tab')}` })).not.toBeInTheDocument(),
   );
   expect(screen.queryByRole('region', { name: t('family.members') })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('shares are typed in percent, add up to a hundred, and are stored as such', async () => {

@@ -7,6 +7,7 @@ import { useLocale, useStore } from 'ra-core';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { SimilarContribution } from '#contract/search/similar.endpoints.ts';
+import { useFocusAfterRemoval } from '#src/components/useFocusAfterRemoval.ts';
 import { useRested } from '#src/components/useRested.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
@@ -68,12 +69,14 @@ export default function SimilarContributions() {
   const summary =
     similar.length === 0 ? '' : translate('contribution.similar', { smart_count: similar.length });
 
+  // What was pressed goes, be it here or in the panel: the focus stays near.
+  const focusEvents = useFocusAfterRemoval(() => {
+    if (!heading.current) setFocus('title');
+    return heading.current;
+  });
   const sayDifferent = async (other: SimilarContribution) => {
     setBeside(null);
     setDistinct((ids) => [...ids, other.id]);
-    // What was pressed goes: the focus stays near.
-    if (similar.length > 1) heading.current?.focus();
-    else setFocus('title');
     // The call has shown its refusal.
     await distinguish({ params: { id, otherId: other.id } }).catch(() =>
       setDistinct((ids) => ids.filter((one) => one !== other.id)),
@@ -89,7 +92,7 @@ export default function SimilarContributions() {
   );
 
   return (
-    <>
+    <div {...focusEvents}>
       <span role="status" style={visuallyHidden}>
         {summary}
       </span>
@@ -131,7 +134,7 @@ export default function SimilarContributions() {
         actions={beside && actionsFor(beside, false)}
       />
       {supported && <SupportInsteadDialog similar={supported} onClose={() => setSupported(null)} />}
-    </>
+    </div>
   );
 }
 

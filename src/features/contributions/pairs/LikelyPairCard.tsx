@@ -10,6 +10,7 @@ import { isUnderWay } from '#contract/life-cycles/schema.ts';
 import type { LikelyPair, PairSide } from '#contract/search/similar.endpoints.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { titleOr } from '#src/components/contributions/titleOr.ts';
+import { useFocusBack } from '#src/components/feedback/useFocusBack.ts';
 import { DateField } from '#src/components/fields/DateTimeField.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
@@ -111,6 +112,7 @@ function Dismissal({ pair }: { pair: LikelyPair }) {
   const dismiss = useChange('dismissPair');
   const restore = useChange('restorePair');
   const [isSending, setSending] = useState(false);
+  const { noteOpener } = useFocusBack(isSending);
   const { first, second, dateDismissed } = pair;
   const change = async () => {
     setSending(true);
@@ -120,7 +122,13 @@ function Dismissal({ pair }: { pair: LikelyPair }) {
     setSending(false);
   };
   return (
-    <Button size="small" color="inherit" onClick={() => void change()} loading={isSending}>
+    <Button
+      size="small"
+      color="inherit"
+      onClickCapture={noteOpener}
+      onClick={() => void change()}
+      loading={isSending}
+    >
       {translate(dateDismissed === null ? 'likelyPair.dismiss' : 'likelyPair.restore')}
       <span style={visuallyHidden}>
         : {first.code}, {second.code}

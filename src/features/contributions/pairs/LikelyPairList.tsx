@@ -13,6 +13,7 @@ import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { PagedRows } from '#src/components/list/PagedRows.tsx';
 import { SortChoice, type SortOption } from '#src/components/list/SortChoice.tsx';
 import { useAddressListController } from '#src/components/list/useAddressListController.ts';
+import { useFocusNextRow } from '#src/components/useFocusNextRow.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BesidePanel } from '../similar/BesidePanel.tsx';
 import { LikelyPairCard } from './LikelyPairCard.tsx';
@@ -39,6 +40,7 @@ function LikelyPairList({ type }: OfType) {
   const translate = useTranslate();
   const title = `likelyPair.title.${type}` as const;
   const list = useAddressListController({ ...LIST, filter: { type }, filters: FILTERS });
+  const rows = useFocusNextRow<HTMLUListElement>();
   const [beside, setBeside] = useState<PairSide | null>(null);
   return (
     <>
@@ -61,6 +63,7 @@ function LikelyPairList({ type }: OfType) {
           {(pairs) => (
             <Box
               component="ul"
+              {...rows}
               aria-label={translate(title)}
               aria-busy={list.isFetching}
               sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}
