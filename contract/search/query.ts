@@ -7,6 +7,12 @@ export type NameOperator = (typeof NAME_OPERATORS)[number];
 export const SEARCH_OPERATORS = [...NAME_OPERATORS, 'type', 'before', 'after'] as const;
 export type SearchOperator = (typeof SEARCH_OPERATORS)[number];
 
+/** A value of an operator of days that is no date. */
+interface InvalidDate {
+  operator: 'before' | 'after';
+  value: string;
+}
+
 /** What a query asks for. All of it has to hold, but that one value of an operator of names or types is enough. */
 export interface SearchQuery {
   /** Looked for in their forms. */
@@ -22,21 +28,31 @@ export interface SearchQuery {
   /** Day from which on, and before which, it is dated: `2026-03-01`. */
   after: string | null;
   before: string | null;
+  /** Where there is one, nothing is found, and the answer says why. */
+  invalidDates: InvalidDate[];
 }
 
 const empty = (): SearchQuery => ({
   ...{ words: [], phrases: [], without: [], author: [], state: [], field: [], type: [] },
-  ...{ after: null, before: null },
+  ...{ after: null, before: null, invalidDates: [] },
 });
 
+const QUOTES = /["“”„«»]/gu;
 /** A value in quotation marks of whatever language, or up to the next blank. */
 const VALUE = String.raw`["“”„«»]([^"“”„«»]*)["“”„«»]?|(\S+)`;
 const PART = new RegExp(`(-?)(?:(${SEARCH_OPERATORS.join('|')}):)?(?:${VALUE})`, 'giuy');
 const DAY = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+/** As the application writes days in every language, and as Turkish does by hand: `05/03/2026`, `5.3.2026`. */
+const DAY_FIRST = /^(\d{1,2})([/.])(\d{1,2})\2(\d{4})$/;
 
 /** The first day of a year, of a month, or the day itself; null for what is no date. */
 function dayOf(text: string): string | null {
-  const [, year, month = '01', day = '01'] = DAY.exec(text) ?? [];
+  const iso = text.replace(
+    DAY_FIRST,
+    (_, day: string, _mark, month: string, year) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  );
+  const [, year, month = '01', day = '01'] = DAY.exec(iso) ?? [];
   const date = `${year}-${month}-${day}`;
   const instant = new Date(`${date}T00:00:00Z`);
   const isDay = year !== undefined && year > '0000' && !Number.isNaN(instant.getTime());
@@ -46,13 +62,19 @@ function dayOf(text: string): string | null {
 const typeOf = (text: string): ContributionType | undefined =>
   CONTRIBUTION_TYPES.find((type) => type === text.toUpperCase());
 
+/** Adds the day that an operator says, or that it says none. @returns false where it says nothing at all */
+function addDay(query: SearchQuery, operator: InvalidDate['operator'], text: string): boolean {
+  const value = text.replace(QUOTES, ' ').replace(/\s+/gu, ' ').trim();
+  const day = dayOf(value);
+  const isSame = (other: InvalidDate) => other.operator === operator && other.value === value;
+  if (day !== null) query[operator] = day;
+  else if (value !== '' && !query.invalidDates.some(isSame)) query.invalidDates.push({ operator, value });
+  return value !== '';
+}
+
 /** Adds what an operator says. @returns false for a value that it does not know */
 function addOperator(query: SearchQuery, operator: SearchOperator, value: string): boolean {
-  if (operator === 'before' || operator === 'after') {
-    const day = dayOf(value);
-    if (day !== null) query[operator] = day;
-    return day !== null;
-  }
+  if (operator === 'before' || operator === 'after') return addDay(query, operator, value);
   if (operator === 'type') {
     const type = typeOf(value);
     if (type && !query.type.includes(type)) query.type.push(type);
@@ -67,7 +89,8 @@ const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /**
  * Reads a query as people write it: `bins "paper recycling" -plastic author:"Ada Lovelace" after:2026-03`. What is no known
- * operator, or has a value that it does not take, is looked for as a word. There is no wrong query.
+ * operator, or has a type that there is not, is looked for as a word. A day is a year, a month (`2026-03`) or a day (`2026-03-01`,
+ * `01/03/2026`, `1.3.2026`); one that is no date is noted. There is no wrong query.
  */
 export function parseSearch(text: string): SearchQuery {
   const query = empty();
@@ -105,20 +128,20 @@ function within(query: SearchQuery): SearchQuery {
 
 /** Whether a query looks for something: operators alone do too. */
 export function asksForSomething(query: SearchQuery): boolean {
-  const { words, phrases, author, state, field, type, after, before } = query;
+  const { words, phrases, author, state, field, type, after, before, invalidDates } = query;
   return (
-    [words, phrases, author, state, field, type].some((values) => values.length > 0) ||
+    [words, phrases, author, state, field, type, invalidDates].some((values) => values.length > 0) ||
     after !== null ||
     before !== null
   );
 }
 
-const quoted = (text: string) => `"${text.replace(/["“”„«»]/gu, ' ').trim()}"`;
+const quoted = (text: string) => `"${text.replace(QUOTES, ' ').trim()}"`;
 const valueAs = (text: string) => (/^[^\s"“”„«»]+$/u.test(text) ? text : quoted(text));
 
 /** A query as it is written; read again it is the same. */
 export function formatSearch(query: SearchQuery): string {
-  const { words, phrases, without, type, after, before } = query;
+  const { words, phrases, without, type, after, before, invalidDates } = query;
   return [
     ...words,
     ...phrases.map(quoted),
@@ -127,5 +150,6 @@ export function formatSearch(query: SearchQuery): string {
     ...type.map((one) => `type:${one.toLowerCase()}`),
     ...(after === null ? [] : [`after:${after}`]),
     ...(before === null ? [] : [`before:${before}`]),
+    ...invalidDates.map(({ operator, value }) => `${operator}:${valueAs(value)}`),
   ].join(' ');
 }

@@ -63,9 +63,15 @@ export type SearchHit = z.infer<typeof SearchHit>;
 
 const Count = { count: z.number() };
 
-/** A value of an operator that no state, or no field, is called by. */
-export const UnknownName = z.object({ operator: z.enum(['state', 'field']), value: z.string() });
-export type UnknownName = z.infer<typeof UnknownName>;
+/**
+ * A value of an operator that finds nothing: no state, or no field, is called so, or it is no date. A date is a year, a month or a
+ * day: `2026`, `2026-06`, `2026-06-15`, `15/06/2026` or `15.06.2026`.
+ */
+export const UnknownValue = z.object({
+  operator: z.enum(['state', 'field', 'before', 'after']),
+  value: z.string(),
+});
+export type UnknownValue = z.infer<typeof UnknownValue>;
 
 /** How many hits there are of each value, among those that are counted. */
 export const SearchFacets = z.object({
@@ -80,8 +86,8 @@ export const SearchFacets = z.object({
   authors: z.array(z.object({ name: z.string(), ...Count })),
   /** Newest first. */
   years: z.array(z.object({ year: z.number(), ...Count })),
-  /** Why nothing is found, where the query asks for a state or a field that there is not. */
-  unknown: z.array(UnknownName),
+  /** Why nothing is found, where the query asks for a state or a field that there is not, or for days by what is no date. */
+  unknown: z.array(UnknownValue),
 });
 export type SearchFacets = z.infer<typeof SearchFacets>;
 

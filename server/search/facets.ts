@@ -129,10 +129,11 @@ const GROUPS: readonly Group[] = [
   byOperator('states', ({ state }) => state.length > 0, { state: [] }),
   byOperator('fields', ({ field }) => field.length > 0, { field: [] }),
   byOperator('authors', ({ author }) => author.length > 0, { author: [] }),
-  byOperator('years', ({ before, after }) => before !== null || after !== null, {
-    before: null,
-    after: null,
-  }),
+  byOperator(
+    'years',
+    ({ before, after, invalidDates }) => before !== null || after !== null || invalidDates.length > 0,
+    { before: null, after: null, invalidDates: [] },
+  ),
 ];
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { statement } from '#server/platform/db/prepared-statement.ts';
 import { literal } from '#server/platform/db/search.ts';
 import type { Stemming } from './stems.ts';
-import { withSwappedLetters } from './typing-errors.ts';
+import { withOneSlip } from './typing-errors.ts';
 import { formsOf, type SearchedWord } from './word-query.ts';
 
 /** What a word comes to, by itself and by the languages of the installation. */
@@ -73,9 +73,9 @@ const readKnown = statement<{ asked: string }, KnownRow>(
              (select known.word, known.texts from search_word known where known.word % asked.word
                order by similarity(known.word, asked.word) desc, known.texts desc limit ${sql.raw(`${MOST_COMPARED}`)})
              union
-             select known.word, known.texts from search_word known where known.word = any(asked.swapped)) near) end as alike
+             select known.word, known.texts from search_word known where known.word = any(asked.slips)) near) end as alike
     from jsonb_to_recordset(${value('asked')}::jsonb)
-           asked(at int, word text, part text, pattern text, beginnings text[], whole text[], swapped text[])
+           asked(at int, word text, part text, pattern text, beginnings text[], whole text[], slips text[])
    cross join lateral (
      select coalesce(sum(texts), 0)::int8 as texts from (
        select known.word, known.texts from unnest(asked.beginnings) begun
@@ -106,7 +106,7 @@ export async function knownOf(
     const [only = ''] = word.parts.length === 1 ? word.parts : [];
     const part = only.length >= leastCompound ? (beginnings[0] ?? only) : '';
     const pattern = `%${literal(part)}%`;
-    return { at, word: only, part, pattern, beginnings, whole, swapped: withSwappedLetters(only) };
+    return { at, word: only, part, pattern, beginnings, whole, slips: withOneSlip(only) };
   });
   const { rows } = await readKnown(db, { asked: JSON.stringify(asked) });
   return rows;

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NameOperator, SearchQuery } from '#contract/search/query.ts';
-import type { UnknownName } from '#contract/search/schema.ts';
+import type { UnknownValue } from '#contract/search/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { searchedName } from '#server/platform/db/full-name.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import { folded } from './folded.ts';
 import { knownOf, type PartsRow, partsOf } from './known-words.ts';
 import type { Marked } from './snippet.ts';
-import { stemmingsFor, writesCompounds } from './stems.ts';
+import { type Stemming, stemmingsFor, writesCompounds } from './stems.ts';
 import { meantBy } from './typing-errors.ts';
 import { formsOf, type SearchedWord, unwantedQuery, type WordQuery, wordQuery } from './word-query.ts';
 
@@ -26,14 +26,14 @@ export interface SearchPlan {
   without: string | null;
   /** Texts in which the rarest word stands, by the last count; 0 where that is not known. */
   texts: number;
-  /** Ids that operators come to; null without the operator. */
+  /** Ids that operators come to; null without the operator. None of one finds nothing. */
   authors: readonly number[] | null;
   states: readonly number[] | null;
   fields: readonly number[] | null;
   /** The operator of states asks for what is joined to another contribution, besides `states`. */
   isJoinedAsked: boolean;
-  /** Values of operators that no state or field is called by. */
-  unknown: readonly UnknownName[];
+  /** Values of operators that no state or field is called by, or that are no dates. */
+  unknown: readonly UnknownValue[];
   query: SearchQuery;
 }
 
@@ -147,6 +147,17 @@ async function statesNamed(
   };
 }
 
+/** What each word may be a misspelling of, as words that are searched. */
+async function meantWords(
+  db: Db,
+  near: readonly (readonly string[])[],
+  stemmings: readonly Stemming[],
+): Promise<SearchedWord[][]> {
+  const all = [...new Set(near.flat())];
+  const rows = await partsOf(db, all, stemmings);
+  return near.map((words) => plainOf(words.flatMap((word) => rows[all.indexOf(word)] ?? [])));
+}
+
 /** Letters of a word that is looked for within others; one fewer where a language of the installation writes compounds. */
 const LEAST_COMPOUND = 4;
 
@@ -176,27 +187,28 @@ export async function planSearch(
     const asked = wordQuery(searched, phrases, without);
     return asked && { ...asked, marked: markedOf(searched, phrases) };
   };
-  const meant = known.map(({ alike }, at) => meantBy(words[at]?.parts[0] ?? '', alike ?? []));
-  const withOthers = (others: (at: number) => readonly string[]) =>
-    words.map((word, at) => ({ ...word, others: others(at) }));
+  const near = known.map(({ alike }, at) => meantBy(words[at]?.parts[0] ?? '', alike ?? []));
+  const meant = await meantWords(db, near, stemmings);
+  const withCompounds = words.map((word, at) => ({ ...word, others: known[at]?.compounds ?? [] }));
   const authors = await idsNamed(db, 'author', query.author);
   const states = await statesNamed(db, query.state, joinedNames);
   const fields = await idsNamed(db, 'field', query.field);
   return {
-    exact: planOf(withOthers((at) => known[at]?.compounds ?? [])),
+    exact: planOf(withCompounds),
     corrected: meant.some((one) => one.length > 0)
-      ? planOf(withOthers((at) => [...(known[at]?.compounds ?? []), ...(meant[at] ?? [])]))
+      ? planOf(withCompounds.map((word, at) => ({ ...word, meant: meant[at] ?? [] })))
       : null,
     without: unwantedQuery(without),
     texts: counts.length === 0 ? 0 : Math.min(...counts),
     authors: query.author.length === 0 ? null : authors.ids,
     states: query.state.length === 0 ? null : states.ids,
-    fields: query.field.length === 0 ? null : fields.ids,
+    fields: query.invalidDates.length > 0 ? [] : query.field.length === 0 ? null : fields.ids,
     isJoinedAsked: states.isJoinedAsked,
     // Of people it is not said: nobody learns who is there.
     unknown: [
       ...states.unknown.map((value) => ({ operator: 'state' as const, value })),
       ...fields.unknown.map((value) => ({ operator: 'field' as const, value })),
+      ...query.invalidDates,
     ],
     query,
   };

@@ -20,14 +20,21 @@ export function editsBetween(one: string, other: string): number {
   return above[b.length] ?? 0;
 }
 
-/** What comes of a word where two letters that stand side by side are swapped: such words share few groups of three letters with it. */
-export function withSwappedLetters(word: string): string[] {
+/**
+ * What comes of a word by the most frequent slips of a key, each once: two letters that stand side by side are swapped, a letter is
+ * doubled, or one of a pair is left out. Such words share few groups of three letters with it, or no more than many others do.
+ */
+export function withOneSlip(word: string): string[] {
   const letters = [...word];
-  return letters.slice(1).map((letter, at) => {
-    const swapped = [...letters];
-    swapped.splice(at, 2, letter, letters[at] ?? '');
-    return swapped.join('');
+  const replaced = (at: number, count: number, ...others: string[]) =>
+    letters.toSpliced(at, count, ...others).join('');
+  const slips = letters.flatMap((letter, at) => {
+    const next = letters[at + 1];
+    const doubled = replaced(at, 1, letter, letter);
+    if (next === undefined) return [doubled];
+    return [doubled, next === letter ? replaced(at, 1) : replaced(at, 2, next, letter)];
   });
+  return [...new Set(slips)];
 }
 
 /** Words of so many letters are seldom spelt with two errors that still leave them to be known. */

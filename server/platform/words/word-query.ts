@@ -6,8 +6,10 @@ export interface SearchedWord {
   parts: readonly string[];
   /** Its stems by the languages of the installation; none of a word of several parts. */
   stems: readonly string[];
-  /** Other words that count as it: compounds that hold it, or what it may be a misspelling of. */
+  /** Compounds that hold it, which count as it. */
   others: readonly string[];
+  /** What it may be a misspelling of: counts as it in all of its own forms. */
+  meant?: readonly SearchedWord[];
 }
 
 /** A stem of so many letters stands for every word that begins with it; a shorter one only for itself. */
@@ -27,11 +29,23 @@ const shortest = (texts: readonly string[]) =>
   texts.filter((text) => !texts.some((other) => other !== text && text.startsWith(other)));
 
 /** The beginnings of words, and whole words, that a word of a query is found by. */
-export function formsOf({ parts, stems, others }: SearchedWord): { beginnings: string[]; whole: string[] } {
+export function formsOf({ parts, stems, others, meant = [] }: SearchedWord): {
+  beginnings: string[];
+  whole: string[];
+} {
   const [word = ''] = parts;
+  const ofMeant = meant.map(formsOf);
   const long = stems.filter((stem) => stem.length >= LEAST_STEM && word.startsWith(stem.slice(0, 2)));
-  const beginnings = shortest([...new Set([...long, ...(word.length >= LEAST_BEGINNING ? [word] : [])])]);
-  const whole = [...new Set([word, ...stems.filter(isShortStem), ...others])];
+  const beginnings = shortest([
+    ...new Set([
+      ...long,
+      ...(word.length >= LEAST_BEGINNING ? [word] : []),
+      ...ofMeant.flatMap((forms) => forms.beginnings),
+    ]),
+  ]);
+  const whole = [
+    ...new Set([word, ...stems.filter(isShortStem), ...others, ...ofMeant.flatMap((forms) => forms.whole)]),
+  ];
   return {
     beginnings,
     whole: whole.filter((one) => one !== '' && !beginnings.some((begun) => one.startsWith(begun))),

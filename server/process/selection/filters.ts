@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ContributionListQuery } from '#contract/contributions/list.schema.ts';
+import { codesMeant } from '#contract/search/codes.ts';
 import { asked } from '#server/platform/db/paging.ts';
 import { beginsWith, holdsWords } from '#server/platform/db/search.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -102,13 +103,18 @@ const CODE = /^[A-Z0-9.-]+-\d+$/;
 const LAST_NUMBER = '999999999999';
 
 /**
- * Whether a text is a code or its beginning; null for what is none. Codes are in capitals, so the text is turned into them and
- * not the column. The range is what an index of codes serves in any collation.
+ * Whether a text is a code, also one without its zeros (`sug-102`, `sug 102`), or its beginning; null for what is none. Codes are
+ * in capitals, so the text is turned into them and not the column. The range is what an index of codes serves in any collation.
  */
 export function isCodedSo(text: string, column: SQL): SQL | null {
+  const whole = codesMeant(text);
+  if (whole.length === 0) return null;
+  const isWhole = sql`${column} in ${whole}`;
   const code = text.trim().toUpperCase();
-  if (!CODE.test(code)) return null;
-  return sql`(${column} >= ${code} and ${column} <= ${code + LAST_NUMBER} and ${beginsWith(column, code)})`;
+  if (!CODE.test(code)) return sql`(${isWhole})`;
+  const begins = sql`${column} >= ${code} and ${column} <= ${code + LAST_NUMBER} and ${beginsWith(column, code)}`;
+  // The code itself is a beginning, too.
+  return whole.length === 1 ? sql`(${begins})` : sql`(${isWhole} or (${begins}))`;
 }
 
 /**

@@ -139,10 +139,10 @@ export async function collect(
   return { hits, isWhole: !isFull };
 }
 
-/** The code that a query may be, as it says nothing else; null where it cannot be one. */
+/** The code that a query may be, as it says nothing else; null where it cannot be one. With a blank within it, it is two words. */
 function codeAsked({ query, without }: SearchPlan): { code: string; isCoded: SQL } | null {
-  const [code = ''] = query.words;
-  const isAlone = query.words.length === 1 && query.phrases.length === 0 && without === null;
+  const code = query.words.join(' ');
+  const isAlone = query.phrases.length === 0 && without === null;
   const isCoded = isAlone ? isCodedSo(code, sql`contribution.code`) : null;
   return isCoded && { code, isCoded };
 }

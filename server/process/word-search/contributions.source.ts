@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
+import { codesMeant } from '#contract/search/codes.ts';
 import type { MatchedIn } from '#contract/search/schema.ts';
 import type { WordPlan } from '#server/platform/words/plan.ts';
 import { anyWords } from '#server/platform/words/word-query.ts';
@@ -219,17 +220,18 @@ export const isHeldByText = (searching: Searching, plan: WordPlan): SQL => sql`(
 export const isAsked = (searching: Searching): SQL =>
   sql`${isContributionWanted(searching)} and ${isWithoutUnwanted(searching.plan)}`;
 
-/** The contribution of a code, or else those whose codes begin so (`SUG-0001`). */
+/** The contribution of a code, with its zeros or without them, or else those whose codes begin so (`SUG-0001`). */
 export async function contributionsCoded(
   searching: Searching,
   code: string,
   isCoded: SQL,
 ): Promise<HitKey[]> {
   const { rows } = await searching.db.execute<KeyRow & { isWhole: boolean }>(sql`
-    select ${KEY}, contribution.code = ${code.toUpperCase()} as "isWhole"
+    select ${KEY}, contribution.code in ${codesMeant(code)} as "isWhole"
       from contribution where ${isCoded} and ${isContributionWanted(searching)}
      order by "isWhole" desc, date desc, contribution.id desc limit ${MOST_HITS}`);
-  return contributionHits(rows[0]?.isWhole ? rows.slice(0, 1) : rows, 'code');
+  const whole = rows.filter(({ isWhole }) => isWhole);
+  return contributionHits(whole.length > 0 ? whole : rows, 'code');
 }
 
 /** What the operators ask for, where there are no words; newest first. */

@@ -29,7 +29,10 @@ export function FacetPanel({ place, facets, go }: FacetPanelProps) {
   const groups = useFacetGroups(place, facets, go);
   const limits = limitsOf(place);
   const focusEvents = useFocusAfterRemoval();
-  if (groups.length === 0) return null;
+  if (groups.length === 0 && limits === 0) return null;
+  const chosen = groups.flatMap(({ values }) =>
+    values.filter(({ isChosen }) => isChosen).map(({ label }) => label),
+  );
   return (
     <Box
       component="section"
@@ -67,11 +70,9 @@ export function FacetPanel({ place, facets, go }: FacetPanelProps) {
           )}
         </Box>
       </Collapse>
-      {isFolded && !isOpen && limits > 0 && (
+      {isFolded && !isOpen && chosen.length > 0 && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-          {groups
-            .flatMap(({ values }) => values.filter(({ isChosen }) => isChosen).map(({ label }) => label))
-            .join(' · ')}
+          {chosen.join(' · ')}
         </Typography>
       )}
     </Box>

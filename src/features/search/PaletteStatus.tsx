@@ -1,7 +1,9 @@
 import Typography from '@mui/material/Typography';
+import { parseSearch } from '#contract/search/query.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { ChoiceGroup } from './choices.ts';
+import { unknownText } from './unknownText.ts';
 import type { Found } from './useFound.ts';
 
 interface PaletteStatusProps {
@@ -17,13 +19,14 @@ export function PaletteStatus({ groups, status, hasFound, query }: PaletteStatus
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
   // A page or a setting is something found, too.
   const isEmpty = groups.every(({ name, choices }) => name === 'all' || choices.length === 0);
+  const wrong = parseSearch(query).invalidDates.map((date) => unknownText(translate, date));
   const words =
     status === 'failed'
       ? translate('search.palette.failed')
       : status === 'waiting' && !hasFound
         ? translate('search.palette.searching')
         : status === 'done' && isEmpty
-          ? translate('search.palette.none', { query })
+          ? wrong.join(' ') || translate('search.palette.none', { query })
           : null;
   return (
     <div role="status">

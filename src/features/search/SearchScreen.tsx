@@ -13,6 +13,7 @@ import { hasLimits } from './facetQuery.ts';
 import { HitList } from './HitList.tsx';
 import { OperatorHelp } from './OperatorHelp.tsx';
 import { SearchForm } from './SearchForm.tsx';
+import { unknownText } from './unknownText.ts';
 import { useSearchResults } from './useSearchResults.ts';
 
 /** Everything that holds the words of a query, by the address alone. */
@@ -20,9 +21,7 @@ export default function SearchScreen() {
   const translate = useTranslate();
   const { place, isAsked, list, facets, go } = useSearchResults();
   const hasFacets = list.total !== 0 || hasLimits(place);
-  const unknown = (facets?.unknown ?? []).map(({ operator, value }) =>
-    translate(`search.unknown.${operator}`, { name: value }),
-  );
+  const unknown = (facets?.unknown ?? []).map((value) => unknownText(translate, value));
   const title = place.q === '' ? 'search.title' : translate('search.titleOf', { query: place.q });
   return (
     <AddressListProvider value={list}>

@@ -35,14 +35,15 @@ export function toggleYear(text: string, year: number): string {
     yearOf(query) === year
       ? { after: null, before: null }
       : { after: firstDay(year), before: firstDay(year + 1) };
-  return formatSearch({ ...query, ...time });
+  return formatSearch({ ...query, ...time, invalidDates: [] });
 }
 
 /** How many limits results have. */
 export function limitsOf({ q, kinds }: Pick<SearchPlace, 'q' | 'kinds'>): number {
   const query = parseSearch(q);
   const values = FACET_OPERATORS.flatMap((operator) => query[operator]);
-  const time = query.after === null && query.before === null ? 0 : 1;
+  const isDated = query.after !== null || query.before !== null || query.invalidDates.length > 0;
+  const time = isDated ? 1 : 0;
   return kinds.length + values.length + time;
 }
 export const hasLimits = (place: SearchPlace): boolean => limitsOf(place) > 0;

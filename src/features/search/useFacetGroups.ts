@@ -22,7 +22,7 @@ export interface FacetGroupOf {
   values: readonly FacetValue[];
 }
 
-/** What is chosen stays in sight, also where nothing is left of it. */
+/** What is chosen stays in sight, also where nothing is left of it, but for what there is not. */
 function withChosen<Name>(counted: readonly Counted<Name>[], chosen: readonly Name[]): Counted<Name>[] {
   const known = new Set(counted.map(({ name }) => folded(String(name))));
   const others = chosen.filter((name) => !known.has(folded(String(name))));
@@ -38,8 +38,14 @@ export function useFacetGroups(
   const translate = useTranslate();
   const query = parseSearch(q);
 
+  const isUnknown = (operator: NameOperator, name: string) =>
+    facets?.unknown.some((each) => each.operator === operator && each.value === name);
+
   const ofNames = (operator: NameOperator, counted: readonly Counted<string>[] = []): FacetValue[] =>
-    withChosen(counted, query[operator]).map((value) => ({
+    withChosen(
+      counted,
+      query[operator].filter((name) => !isUnknown(operator, name)),
+    ).map((value) => ({
       ...value,
       label: value.name,
       isChosen: hasValue(query, operator, value.name),

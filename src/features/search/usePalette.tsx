@@ -1,6 +1,7 @@
 import Search from '@mui/icons-material/Search';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { codesMeant } from '#contract/search/codes.ts';
 import { asksForSomething, parseSearch } from '#contract/search/query.ts';
 import type { SearchHit } from '#contract/search/schema.ts';
 import { searchAddress } from '#src/app/searchAddress.ts';
@@ -64,7 +65,7 @@ export function usePalette({ userId, query, completions, onClose }: PaletteOptio
     const Icon = KIND_ICONS[hit.kind];
     return {
       id,
-      isMeant: isNamedSo(code),
+      isMeant: code !== null && (isNamedSo(code) || codesMeant(words).includes(code)),
       label: hit.title,
       detail: [nameOf(hit), ...details].filter(Boolean).join(' · '),
       icon: <Icon fontSize="small" />,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatLongDate } from '#contract/formats/dates.ts';
 import { asksForSomething, formatSearch, parseSearch, SEARCH_OPERATORS } from '#contract/search/query.ts';
 import { SEARCH_LIMITS } from '#contract/search/schema.ts';
 
@@ -19,6 +20,10 @@ const written = fc
         '"ab c"',
         'author:"Ada L"',
         'before:2026-02',
+        'before:1.6.2026',
+        'after:June',
+        'before:"next week"',
+        'after:2026"',
         'type:idea',
         '-x',
       ),
@@ -40,6 +45,7 @@ describe('a query', () => {
       type: ['IDEA'],
       after: null,
       before: null,
+      invalidDates: [],
     });
   });
 
@@ -51,10 +57,48 @@ describe('a query', () => {
     expect(parseSearch('after:2024-02-29').after).toBe('2024-02-29');
   });
 
-  it('looks for what is no operator, or has no value of one, as words', () => {
-    expect(parseSearch('after:spring type:car http://a.b 3:2 before:2026-02-30')).toMatchObject({
-      words: ['after:spring', 'type:car', 'http://a.b', '3:2', 'before:2026-02-30'],
+  it('takes days as the application writes them, the day first, also with dots and without zeros', () => {
+    for (const day of ['01/06/2026', '1/6/2026', '01.06.2026', '1.6.2026', '"01/06/2026"']) {
+      expect(parseSearch(`bins before:${day}`), day).toMatchObject({
+        words: ['bins'],
+        before: '2026-06-01',
+        invalidDates: [],
+      });
+    }
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
+        (date) => {
+          const day = date.toISOString().slice(0, 10);
+          expect(parseSearch(`after:${formatLongDate(day)}`).after).toBe(day);
+        },
+      ),
+    );
+  });
+
+  it('notes what is no date, each once, and asks for something by it', () => {
+    const query = parseSearch(
+      'before:June BEFORE:June after:2026-13 before:31/02/2026 after:06/15/2026 after:1.6/2026',
+    );
+    expect(query).toMatchObject({
+      words: [],
       after: null,
+      before: null,
+      invalidDates: [
+        { operator: 'before', value: 'June' },
+        { operator: 'after', value: '2026-13' },
+        { operator: 'before', value: '31/02/2026' },
+        { operator: 'after', value: '06/15/2026' },
+        { operator: 'after', value: '1.6/2026' },
+      ],
+    });
+    expect(asksForSomething(query)).toBe(true);
+    expect(parseSearch('"before:June" -after:May before:""')).toMatchObject({ invalidDates: [] });
+  });
+
+  it('looks for what is no operator, or has no value of one, as words', () => {
+    expect(parseSearch('type:car http://a.b 3:2')).toMatchObject({
+      words: ['type:car', 'http://a.b', '3:2'],
       type: [],
     });
   });

@@ -115,6 +115,7 @@ describe('the search of a list', () => {
     const { rows } = await app.pool.query('select code from contribution where id = $1', [one.id]);
     expect(await idsOf(rows[0].code)).toEqual([one.id]);
     expect(await idsOf('"beside the hall"')).toEqual([one.id]);
+    expect(await idsOf('potoroo before:tomorrow')).toEqual([]);
     expect(await idsOf('potoroo author:"Quoll Keeper"')).toEqual([one.id]);
     expect(await idsOf('potoroo -path')).toEqual([other.id]);
     expect(new Set(await idsOf('potorroo'))).toEqual(new Set([one.id, other.id]));

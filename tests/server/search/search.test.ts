@@ -79,6 +79,30 @@ describe('words', () => {
     expect((await find('gryo')).ids).toEqual([meant.id]);
   });
 
+  it('are found with a letter doubled or one of a pair missing, in all forms of what is meant', async () => {
+    const [panels, panel] = [await anIdea('Bettong panels for the sun'), await anIdea('A bettong panel')];
+    const talk = await anIdea('Bettong communication');
+    const motor = await anIdea('Bettong kompressors');
+    await app.db.execute(sql`delete from search_word_count`);
+    await countWords(app.db, new Date());
+    expect(new Set((await find('pannel')).ids)).toEqual(new Set([panels.id, panel.id]));
+    expect(new Set((await find('betong pannel')).ids)).toEqual(new Set([panels.id, panel.id]));
+    expect((await find('comunication')).ids).toEqual([talk.id]);
+    expect((await find('kompresor')).ids).toEqual([motor.id]);
+    // Two errors are too many for a short word.
+    expect((await find('pnnl')).ids).toEqual([]);
+  });
+
+  it('are found with a letter doubled, however many words share more groups of letters with it', async () => {
+    const meant = await anIdea('Mulgara mast');
+    const letters = [...'bcdfghjklvwxz'];
+    const pairs = letters.flatMap((one) => letters.slice(0, 5).map((other) => one + other));
+    await anIdea('Others', pairs.map((pair) => `mmas${pair}mast`).join(' '));
+    await app.db.execute(sql`delete from search_word_count`);
+    await countWords(app.db, new Date());
+    expect((await find('mmast')).ids).toEqual([meant.id]);
+  });
+
   it('have to be there all, as a phrase one after the other, and without what must not be there', async () => {
     const both = await anIdea('Zephyr fans', 'quiet motors in the hall');
     const apart = await anIdea('Zephyr motors', 'quiet fans, loud hall');

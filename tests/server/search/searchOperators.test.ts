@@ -96,6 +96,30 @@ describe('operators', () => {
     ]);
   });
 
+  it('find nothing by what is no date, and say so; a day may be written as the application writes it', async () => {
+    const before = await anIdea('Pademelon', 'june', { dateSubmitted: '2026-05-31T12:00:00Z' });
+    await anIdea('Pademelon again', 'before june', { dateSubmitted: '2026-06-01T12:00:00Z' });
+    const call = await app.as(reader);
+    const facetsOf = async (q: string) => (await call(searchEndpoints.facets, { query: { q } })).body;
+    for (const q of ['pademelon before:June', 'before:june', 'pademelon after:2026-13 state:submitted']) {
+      expect((await find(q)).total, q).toBe(0);
+    }
+    const facets = await facetsOf('pademelon before:June after:2026-13');
+    expect(facets).toMatchObject({
+      total: 0,
+      unknown: [
+        { operator: 'before', value: 'June' },
+        { operator: 'after', value: '2026-13' },
+      ],
+      // What may be chosen instead.
+      years: [{ year: 2026, count: 2 }],
+    });
+    for (const day of ['01/06/2026', '1.6.2026', '2026-06']) {
+      expect((await find(`pademelon before:${day}`)).ids, day).toEqual([before.id]);
+      expect((await facetsOf(`pademelon before:${day}`)).unknown, day).toEqual([]);
+    }
+  });
+
   it('mean the one of a name where there is one, and else all that hold it', async () => {
     const [long, short] = [
       await aField(app.db, { title: 'Ningaui works' }),

@@ -61,7 +61,18 @@ function expectNoWholeReading(nodes: readonly PlanNode[]) {
   expect(nodes.filter((node) => node['Sort Method']?.includes('external'))).toEqual([]);
 }
 
-const QUERIES = ['w2', 'w10', 'w100', 'w10000', 'c10', 'c10000', 'w2 w10000', 'nowhere', 'state:submitted'];
+const QUERIES = [
+  'w2',
+  'w10',
+  'w100',
+  'w10000',
+  'c10',
+  'c10000',
+  'w2 w10000',
+  'nowhere',
+  'gen-102',
+  'state:submitted',
+];
 const asked = ['employee', 'administrator', 'outsider'].flatMap((caller) =>
   QUERIES.map((q) => [caller, q] as const),
 );

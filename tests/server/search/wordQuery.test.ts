@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SEARCH_LIMITS } from '#contract/search/schema.ts';
 import { folded } from '#server/platform/words/folded.ts';
 import { snippetOf } from '#server/platform/words/snippet.ts';
-import { editsBetween, meantBy } from '#server/platform/words/typing-errors.ts';
+import { editsBetween, meantBy, withOneSlip } from '#server/platform/words/typing-errors.ts';
 import { formsOf, wordQuery } from '#server/platform/words/word-query.ts';
 
 const word = (parts: string[], stems: string[] = [], others: string[] = []) => ({ parts, stems, others });
@@ -15,6 +15,14 @@ describe('a query of words', () => {
     expect(formsOf(word(['bins'], ['bin']))).toEqual({ beginnings: ['bins'], whole: ['bin'] });
     expect(formsOf(word(['ada'], ['a']))).toEqual({ beginnings: ['ada'], whole: [] });
     expect(formsOf(word(['ab']))).toEqual({ beginnings: [], whole: ['ab'] });
+  });
+
+  it('looks for what a misspelt word may mean as if that had been written', () => {
+    const meant = [word(['panel'], ['pane']), word(['ab'])];
+    expect(formsOf({ ...word(['pannel']), meant })).toEqual({
+      beginnings: ['pannel', 'pane'],
+      whole: ['ab'],
+    });
   });
 
   it('wants all words and phrases, and none of those that must not be there', () => {
@@ -56,6 +64,33 @@ describe('typing errors', () => {
         expect(editsBetween(other, one)).toBe(edits);
         expect(edits === 0).toBe(one === other);
         expect(edits).toBeLessThanOrEqual(Math.max([...one].length, [...other].length));
+      }),
+    );
+  });
+
+  it('of the most frequent kinds are undone: letters swapped, doubled, or one of a pair left out', () => {
+    expect(withOneSlip('pannel')).toEqual(expect.arrayContaining(['panel', 'pannle', 'pannell']));
+    expect(withOneSlip('comunication')).toContain('communication');
+    expect(withOneSlip('kompresor')).toContain('kompressor');
+    const letters = fc.string({
+      unit: fc.constantFrom('a', 'b', 'c', 'ğ', '😀'),
+      minLength: 1,
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(letters, fc.nat(), (text, place) => {
+        const slips = withOneSlip(text);
+        expect(new Set(slips).size).toBe(slips.length);
+        for (const slip of slips) {
+          expect(editsBetween(text, slip)).toBe(1);
+          // Whoever made it once more is led back.
+          expect(withOneSlip(slip)).toContain(text);
+        }
+        const all = [...text];
+        const at = place % all.length;
+        const doubled = all.toSpliced(at, 0, all[at] ?? '').join('');
+        expect(slips).toContain(doubled);
+        expect(withOneSlip(doubled)).toContain(text);
       }),
     );
   });

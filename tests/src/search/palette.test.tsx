@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Role } from '#contract/roles.ts';
+import { SEARCH_OPERATORS } from '#contract/search/query.ts';
 import { SETTING_RULES } from '#contract/settings/rules.ts';
 import { type Answers, held, list, respond } from '#tests/support/network.ts';
 import { drawWholeFrame, renderApp } from '#tests/support/renderApp.tsx';
@@ -213,6 +214,36 @@ test('a search that fails is a sentence; pages still open', async () => {
   await user.keyboard('my work');
   expect(await screen.findByText(t('search.palette.failed'))).toBeVisible();
   expect(screen.getByRole('option', { name: t('menu.account.work') })).toBeVisible();
+});
+
+test('what is no date is said with what a date may be', async () => {
+  const { user } = await opened();
+  await user.keyboard('zzzz before:2026-13');
+  expect(await screen.findByText(t('search.unknown.date', { name: '2026-13' }))).toBeVisible();
+});
+
+test('a code without its zeros is meant by Enter', async () => {
+  const { user, location } = await opened({
+    responses: {
+      [`GET ${HITS}`]: list([
+        hit({ title: 'Other' }),
+        hit({ id: 13, contributionId: 13, code: 'SUG-000013' }),
+      ]),
+      'GET /api/v3/contributions/:type/:id': respond(404),
+    },
+  });
+  await user.keyboard('sug 13');
+  await waitFor(() => expect(active()).toHaveTextContent('SUG-000013'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location().pathname).toBe('/contribution/SUGGESTION/13/detail'));
+});
+
+test('the line below the palette names every operator, in each language', async () => {
+  await opened();
+  expect(screen.getByText(t('search.palette.hint'))).toBeVisible();
+  for (const hint of [t('search.palette.hint'), inTurkish('search.palette.hint')]) {
+    for (const operator of SEARCH_OPERATORS) expect(hint).toContain(`${operator}:`);
+  }
 });
 
 test('nothing found is said with what was looked for', async () => {

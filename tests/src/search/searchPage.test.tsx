@@ -294,6 +294,39 @@ test('the page speaks Turkish, and offers operators by their Turkish names', asy
   expect(await screen.findByRole('option', { name: /^author:/ })).toBeVisible();
 });
 
+test('what is no date is named with what a date may be, where nothing is found', async () => {
+  const { user, location } = await open('?q=bins+before:June', {
+    hits: [],
+    responses: {
+      [`GET ${FACETS}`]: ({ query }) =>
+        facets({ unknown: query.q?.includes('June') ? [{ operator: 'before', value: 'June' }] : [] }),
+    },
+  });
+  expect(await screen.findByText(t('search.unknown.date', { name: 'June' }))).toBeVisible();
+  expect(screen.queryByText(t('search.none.text'))).toBeNull();
+  // A year that is pressed takes its place.
+  await user.click(facet(t('search.facet.year')).getByRole('button', { name: /2025/ }));
+  await waitFor(() => expect(location().search).toBe('?q=bins+after:2025-01-01+before:2026-01-01'));
+});
+
+test('a state that there is not is no filter to press, and goes with the filters', async () => {
+  const nothing = { kinds: [], types: [], states: [], fields: [], authors: [], years: [], total: 0 };
+  const { user, location } = await open('?q=bins+state:foo+state:Draft', {
+    hits: [],
+    responses: {
+      [`GET ${FACETS}`]: facets({ ...nothing, unknown: [{ operator: 'state', value: 'foo' }] }),
+    },
+  });
+  expect(await screen.findByText(t('search.unknown.state', { name: 'foo' }))).toBeVisible();
+  const states = facet(t('search.facet.state')).getAllByRole('button');
+  expect(states.map(({ textContent }) => textContent)).toEqual(['Draft']);
+  await user.click(states[0] as HTMLElement);
+  await waitFor(() => expect(location().search).toBe('?q=bins+state:foo'));
+  await waitFor(() => expect(screen.queryByRole('group', { name: t('search.facet.state') })).toBeNull());
+  await user.click(screen.getByRole('button', { name: t('search.facets.clear') }));
+  await waitFor(() => expect(location().search).toBe('?q=bins'));
+});
+
 test('a state or a field that there is not is named where nothing is found', async () => {
   await open('?q=state%3Ablooming%20field%3Amoon', {
     hits: [],
