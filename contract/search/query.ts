@@ -136,6 +136,10 @@ export function asksForSomething(query: SearchQuery): boolean {
   );
 }
 
+/** Whether a query can find something: it looks for something, and all of its days are dates. */
+export const canFind = (query: SearchQuery): boolean =>
+  asksForSomething(query) && query.invalidDates.length === 0;
+
 const quoted = (text: string) => `"${text.replace(QUOTES, ' ').trim()}"`;
 const valueAs = (text: string) => (/^[^\s"“”„«»]+$/u.test(text) ? text : quoted(text));
 

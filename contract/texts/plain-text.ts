@@ -37,5 +37,5 @@ export function plainText(html: string): string {
 /** The last letter of a heading that no sign ends. */
 const HEADING_END = /([^\s<>.,:;!?…])((?:\s|<\/[a-z]+>)*<\/h[1-6]>)/gi;
 
-/** The same for an excerpt in one line: a heading is told from what stands below it by a colon. */
+/** The same for an excerpt in one line: a colon separates a heading from what stands below it. */
 export const previewText = (html: string): string => plainText(html.replace(HEADING_END, '$1:$2'));

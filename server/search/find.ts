@@ -6,7 +6,7 @@ import {
   contributors,
   platformAdministrators,
 } from '#contract/roles.ts';
-import { asksForSomething, type SearchQuery } from '#contract/search/query.ts';
+import { canFind, type SearchQuery } from '#contract/search/query.ts';
 import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '#contract/search/schema.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import type { SearchPlan, WordPlan } from '#server/platform/words/plan.ts';
@@ -54,7 +54,7 @@ export async function findAll(
   const { db, caller, services, locale } = context;
   const settings = await services.settings.at(db, caller.siteVersion);
   const plan = await planFor(context, query);
-  if (!asksForSomething(query)) return { hits: [], total: 0, hasMore: false, plan };
+  if (!canFind(query)) return { hits: [], total: 0, hasMore: false, plan };
   const searching: SearchingAll = {
     ...{ db, caller, services, settings, locale, plan },
     seen: sql`${visibleTo(caller)} and ${listedTo(caller, settings)}`,

@@ -202,7 +202,7 @@ export async function planSearch(
     texts: counts.length === 0 ? 0 : Math.min(...counts),
     authors: query.author.length === 0 ? null : authors.ids,
     states: query.state.length === 0 ? null : states.ids,
-    fields: query.invalidDates.length > 0 ? [] : query.field.length === 0 ? null : fields.ids,
+    fields: query.field.length === 0 ? null : fields.ids,
     isJoinedAsked: states.isJoinedAsked,
     // Of people it is not said: nobody learns who is there.
     unknown: [

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asksForSomething } from '#contract/search/query.ts';
+import { canFind } from '#contract/search/query.ts';
 import { SEARCH_LIMITS, type SearchKind } from '#contract/search/schema.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { SearchPlan, WordPlan } from '#server/platform/words/plan.ts';
@@ -185,7 +185,7 @@ function holdsOf(searching: Searching, words: readonly WordPlan[], coded: readon
 export async function findInList(looking: Searching): Promise<FoundInList> {
   const searching = { ...looking, onlyContributions: true };
   const { plan } = searching;
-  if (!asksForSomething(plan.query)) return { ids: [], hasMore: false, holds: sql`false` };
+  if (!canFind(plan.query)) return { ids: [], hasMore: false, holds: sql`false` };
   const { exact, corrected } = plan;
   const words = exact ? [exact] : [];
   const coded = await collectWithoutWords(searching);

@@ -57,7 +57,7 @@ export function useComments({ contribution, order, target }: Asked) {
   // Others' comments appear as they are written; those of one's own are there already.
   const isLive = useLiveContribution(contributionId, (event) => {
     const concerns = event.kind === 'comment' && event.contributionId === contributionId;
-    // What came between the reading and the opening of the channel is told by nobody else.
+    // No other event reports what came between the reading and the opening of the channel.
     if (concerns || event.kind === 'refresh') later(GATHER_MS, readAgain);
   });
   const read = useInfiniteGetList<CommentRow>('comments', threadsRequest(contributionId, order), {

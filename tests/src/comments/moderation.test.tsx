@@ -176,7 +176,7 @@ const reported: ModeratedComment = {
 };
 const openList = (responses: Answers) => renderApp('/reported-comments', { roles: EMPLOYEE, responses });
 
-test('moderators look through reports, dismiss them or hide the comment; the keyboard goes on at the next one', async () => {
+test('moderators read reports, dismiss them or hide the comment; the keyboard goes on at the next one', async () => {
   let rows = [reported, { ...reported, id: 6, fullName: 'Zeynep Kaya' }];
   const without = (id: number) => () => {
     rows = rows.filter((row) => row.id !== id);

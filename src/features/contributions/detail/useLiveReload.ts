@@ -47,7 +47,7 @@ export function useLiveReload(id: number): void {
   };
   useLiveContribution(id, (event) => {
     if (event.kind === 'contribution' && event.contributionId === id) add(event.changes.flatMap(subjectsOf));
-    // What came between the reading and the opening of the channel is told by nobody else.
+    // No other event reports what came between the reading and the opening of the channel.
     if (event.kind === 'refresh') add(['benefits', 'schedules', 'evaluations']);
   });
   // What changes while the page is not open is not heard of: it is read anew when it is opened next, however soon that is.
