@@ -19,7 +19,8 @@ const numberFromText = (text: unknown) =>
 export const prepared = <Out, In>(prepare: (input: unknown) => unknown, schema: z.ZodType<Out>) =>
   z.preprocess(prepare, schema) as unknown as z.ZodType<Out, In>;
 
-const wholeNumber = (min: number, max: number) =>
+/** A whole number in a path or query, from `min` to `max`. */
+export const wholeNumber = (min: number, max: number) =>
   prepared<number, number>(numberFromText, z.number().int().min(min).max(max));
 
 /** An id in a path or query: digits only, Q3-16. */
@@ -102,3 +103,17 @@ function inUtc(text: string): string {
 
 /** An instant as ISO text in UTC; one with an offset is taken for what it is there. */
 export const Instant = z.iso.datetime({ offset: true }).overwrite(inUtc);
+
+/** The IANA name of a time zone, such as `Europe/Istanbul`. */
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone });
+      // Offsets such as +03:00 know no summer time.
+      return /^[A-Za-z]/.test(zone);
+    } catch {
+      return false;
+    }
+  }, 'timeZone');

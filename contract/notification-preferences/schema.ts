@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { Id } from '#contract/http.ts';
+import { Id, TimeZone } from '#contract/http.ts';
 
 /** Kinds of events that people are notified of, in the order of the settings. */
 export const NOTIFICATION_EVENTS = [
   /** A task was given to the person. */
   'TASK',
+  /** An answer that they promised is due, late, or was passed on to them. */
+  'ANSWER',
   /** A contribution that they have a part in moved on. */
   'PROGRESS',
   /** One that they follow or support did. */
@@ -45,10 +47,10 @@ export function deliveriesOf(event: NotificationEvent, channel: NotificationChan
   return event === 'DIGEST' ? ['WEEKLY', 'NEVER'] : DELIVERIES;
 }
 
-/** What holds for whoever changed nothing: one mail a day at most, but for tasks (decision 0071). */
+/** What holds for whoever changed nothing: one mail a day at most, but for tasks and promised answers (decision 0071). */
 export function defaultDelivery(event: NotificationEvent, channel: NotificationChannel): Delivery {
   if (channel === 'APP') return event === 'DIGEST' ? 'NEVER' : 'NOW';
-  if (event === 'TASK') return 'NOW';
+  if (event === 'TASK' || event === 'ANSWER') return 'NOW';
   return event === 'SUPPORT' || event === 'NEW_SUBMISSION' || event === 'DIGEST' ? 'WEEKLY' : 'DAILY';
 }
 
@@ -88,18 +90,6 @@ export const NotificationPreferencesInput = NotificationPreferences.superRefine(
 
 /** Time of a day, to the minute. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const TimeZone = z
-  .string()
-  .max(64)
-  .refine((zone) => {
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: zone });
-      // Offsets such as +03:00 know no summer time.
-      return /^[A-Za-z]/.test(zone);
-    } catch {
-      return false;
-    }
-  }, 'timeZone');
 
 /** When mails come: by the clock of the person's zone. */
 export const NotificationSchedule = z.object({

@@ -25,6 +25,8 @@ const OrganizationInput = z.object({
   /** The node above: required for a unit, none for an organization. */
   parentId: NodeIdInput.nullish(),
   isActive: z.boolean().default(true),
+  /** By which its answers are due; null: by that of what is above it. */
+  calendarId: z.number().int().positive().nullish(),
   /** Replaces the managers of a unit. */
   managerIds: z.array(z.number().int().positive()).max(ORGANIZATION_LIMITS.managers).optional(),
 });

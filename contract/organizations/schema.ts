@@ -49,6 +49,8 @@ export const Organization = OrganizationRow.extend({
   managers: z.array(PersonRef),
   /** Units below it at any depth; with any of them, or with people, it is not deleted, S3-94. */
   unitCount: z.number(),
+  /** Its own calendar; null: that of the unit above, else of the organization, else the default one. */
+  calendarId: z.number().nullable(),
   version: z.number(),
 });
 export type Organization = z.infer<typeof Organization>;

@@ -55,8 +55,8 @@ export async function runMigrations(url: string, say: Say): Promise<void> {
     const applied = await migrate(pool, undefined, () =>
       say('Waiting: another process brings this database up to date, or restores a backup into it.'),
     );
-    // Days and months of reports begin where the server is, Q3-104.
-    await pool.query('select keep_report_zone($1)', [SERVER_TIME_ZONE]);
+    // Days and months of reports begin where the server is, Q3-104, and so do those of the calendar that nobody has set up.
+    await pool.query('select keep_report_zone($1), keep_calendar_zone($1)', [SERVER_TIME_ZONE]);
     if (applied.length > 0) say(`Database brought up to date: ${applied.length} migration(s).`);
   } finally {
     await close();

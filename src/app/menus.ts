@@ -16,6 +16,7 @@ import type { MessageKey } from '#messages/message-key.ts';
 import { accountSettings, login } from '#src/features/account/index.ts';
 import { benefitReport } from '#src/features/benefits/index.ts';
 import { brand } from '#src/features/brand/index.ts';
+import { calendars } from '#src/features/calendars/index.ts';
 import { campaigns } from '#src/features/campaigns/index.ts';
 import { moderatedComments } from '#src/features/comments/index.ts';
 import { competitions } from '#src/features/competitions/index.ts';
@@ -168,6 +169,7 @@ export const MANAGEMENT: readonly MenuGroup[] = [
       entry(users.list),
       entry(pointManagement, { rule: hasPointMenu, disabled: (viewer) => !showsPoints(viewer) }),
       entry(organizationTree),
+      entry(calendars.list),
       entry(staticContents.list),
       entry(tags.list),
       entry(mails.list),

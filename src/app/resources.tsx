@@ -3,6 +3,7 @@ import { generatePath, Navigate, Route, type RouteObject, useLocation, useParams
 import { accountPages } from '#src/features/account/index.ts';
 import { benefitReport } from '#src/features/benefits/index.ts';
 import { brandPages } from '#src/features/brand/index.ts';
+import { calendars } from '#src/features/calendars/index.ts';
 import { campaigns } from '#src/features/campaigns/index.ts';
 import { coAuthorInvitation } from '#src/features/co-authors/index.ts';
 import { moderatedComments } from '#src/features/comments/index.ts';
@@ -62,6 +63,7 @@ export const RESOURCES: readonly AppResource[] = [
   pointDefinitions,
   users,
   organizations,
+  calendars,
   lifeCycles,
   staticContents,
   mails,

@@ -59,6 +59,10 @@ export const METHOD_FILES = [
     readStatementStatus: true,
     resetStatements: true,
   }),
+  methodFile('calendars', () => import('./methods/calendars.ts'), {
+    readHolidayCountries: true,
+    readHolidayProposals: true,
+  }),
   methodFile('campaigns', () => import('./methods/campaignChoices.ts'), { readCampaignChoices: true }),
   methodFile('competitions', () => import('./methods/competitions.ts'), {
     readCompetitionLifeCycle: true,

@@ -1,4 +1,5 @@
 import type { Identifier } from 'ra-core';
+import type { calendarEndpoints } from '#contract/calendars/endpoints.ts';
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, QueryOf, ResponseOf } from '#contract/http.ts';
 import type {
   actionEndpoints,
@@ -34,6 +35,7 @@ type PlainOf<E extends PlainEndpoints> = {
 interface PlainResources {
   'action-point-definitions': PlainOf<typeof actionPointEndpoints>;
   'action-post-handlers': PlainOf<typeof postHandlerEndpoints>;
+  calendars: PlainOf<typeof calendarEndpoints>;
   'command-point-definitions': PlainOf<typeof commandPointEndpoints>;
   'command-task-definitions': PlainOf<typeof commandTaskEndpoints>;
   'life-cycle-states': PlainOf<typeof stateEndpoints>;

@@ -60,20 +60,32 @@ async function placeBelow(db: Db, parentId: string): Promise<Place> {
   throw fault('parentId', 'Value');
 }
 
+/** Held until it is stored, so that the calendar is not deleted in between. */
+async function requireCalendar(db: Db, id: number | null | undefined): Promise<void> {
+  if (!id) return;
+  if (!(await hasRow(db, sql`(select from calendar where id = ${id} for key share) held`))) {
+    throw fault('calendarId', 'Value');
+  }
+}
+
 /** Creates an organization, or a unit below a node [R3P-152]. */
 export async function createNode(db: Db, values: NewNode): Promise<NodeRef> {
-  const { name, isActive, managerIds } = values;
+  const { name, isActive, calendarId, managerIds } = values;
   const code = blankToNull(values.code);
+  await requireCalendar(db, calendarId);
   if (values.type === 'ORGANIZATION') {
     if (values.parentId) throw fault('parentId', 'Value');
     if (managerIds?.length) throw fault('managerIds', 'Value');
-    return { kind: 'ORGANIZATION', id: await insertRow(db, organizations, { name, code, isActive }) };
+    return {
+      kind: 'ORGANIZATION',
+      id: await insertRow(db, organizations, { name, code, isActive, calendarId }),
+    };
   }
   if (!values.parentId) throw fault('parentId', 'NotNull');
   await lockTree(db);
   const place = await placeBelow(db, values.parentId);
   if (code !== null && (await isCodeTaken(db, place.organizationId, [code], []))) throw takenCode();
-  const id = await insertRow(db, organizationUnits, { name, code, isActive, ...place });
+  const id = await insertRow(db, organizationUnits, { name, code, isActive, calendarId, ...place });
   if (managerIds) await writeManagers(db, id, managerIds);
   return { kind: 'UNIT', id };
 }
@@ -147,10 +159,12 @@ export async function saveNode(db: Db, change: NodeChange): Promise<NodeRef> {
   requireSeenVersion(stored, change.version, 'organization');
   if (!stored.isEditable) throw refused('error.notEditableUnit', 'organization');
   if (change.type !== undefined && change.type !== stored.type) throw fault('type', 'Value');
+  await requireCalendar(db, change.calendarId);
   const values = {
     name: change.name,
     code: change.code === undefined ? undefined : blankToNull(change.code),
     isActive: change.isActive,
+    calendarId: change.calendarId,
     version: stored.version + 1,
   };
   if (node.kind === 'ORGANIZATION') {

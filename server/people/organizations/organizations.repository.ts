@@ -24,19 +24,20 @@ interface NodeRow extends Record<string, unknown> {
   parent_name: string | null;
   is_active: boolean;
   is_editable: boolean;
+  calendar_id: number | null;
   version: number;
   user_count: number;
 }
 
 const organizations = sql`
   select 'ORGANIZATION' as kind, o.id, o.name, o.code, null::text as parent_kind, null::bigint as parent_id,
-         null::text as parent_name, o.is_active, o.is_editable, o.version
+         null::text as parent_name, o.is_active, o.is_editable, o.calendar_id, o.version
     from organization o`;
 const units = sql`
   select 'UNIT' as kind, u.id, u.name, u.code,
          case when u.parent_unit_id is null then 'ORGANIZATION' else 'UNIT' end as parent_kind,
          coalesce(u.parent_unit_id, u.organization_id) as parent_id,
-         coalesce(above.name, o.name) as parent_name, u.is_active, u.is_editable, u.version
+         coalesce(above.name, o.name) as parent_name, u.is_active, u.is_editable, u.calendar_id, u.version
     from organization_unit u
     join organization o on o.id = u.organization_id
     left join organization_unit above on above.id = u.parent_unit_id`;
@@ -117,6 +118,7 @@ export async function readNode(db: Db, node: NodeRef): Promise<Organization | un
     ...present(row),
     managers: node.kind === 'UNIT' ? await readManagers(db, node.id) : [],
     unitCount: await countBelow(db, node),
+    calendarId: row.calendar_id,
     version: row.version,
   };
 }

@@ -26,6 +26,7 @@ const inLanguages = (table: string, locale: string, column = 'definition_list'):
 const NAMINGS: Record<string, (locale: string) => Naming> = {
   users: () => ({ table: sql`app_user`, name: sql`login` }),
   'contribution-tags': () => title('contribution_tag'),
+  calendars: () => ({ table: sql`calendar`, name: sql`name` }),
   campaigns: () => title('campaign'),
   competitions: () => title('competition'),
   'competition-moderator': () => title('competition'),

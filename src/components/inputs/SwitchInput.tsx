@@ -34,8 +34,9 @@ export function SwitchInput({ source, label, help, disabled = false }: SwitchInp
           />
         }
       />
+      {/* What explains a switch stays readable where it is off limits. */}
       {help && (
-        <FormHelperText id={`${id}-help`} sx={{ mx: 0, mt: 0 }}>
+        <FormHelperText id={`${id}-help`} disabled={false} sx={{ mx: 0, mt: 0 }}>
           {text(help)}
         </FormHelperText>
       )}

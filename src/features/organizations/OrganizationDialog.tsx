@@ -16,6 +16,7 @@ import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { UserSearchInput } from '#src/components/inputs/UserSearchInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import { CalendarChoice } from './CalendarChoice.tsx';
 import { bodyOf, joinValues, type OrganizationValues, valuesOf } from './organizationValues.ts';
 
 const NAME = [required(), maxLength(ORGANIZATION_LIMITS.name)];
@@ -60,6 +61,7 @@ export function OrganizationDialog({ stored, parentId = null, onClose, onStored 
         autoComplete="off"
       />
       <ManagersInput />
+      <CalendarChoice />
       {stored === null && (
         <SwitchInput source="isActive" label="organization.isActive" help="organization.isActive.help" />
       )}

@@ -10,6 +10,7 @@ export const valuesOf = (stored: Organization | null, parentId: string | null) =
   code: stored?.code ?? '',
   parentId: stored?.parentId ?? parentId,
   isActive: stored?.isActive ?? true,
+  calendarId: stored?.calendarId ?? null,
   managers: (stored ? [...stored.managers] : []) as FoundUser[],
 });
 export type OrganizationValues = ReturnType<typeof valuesOf>;
@@ -27,15 +28,21 @@ export const joinValues = (
 const idsOf = (people: readonly { id: number }[]) => people.map(({ id }) => id);
 
 /**
- * What is sent: of a new node everything, of a stored one name and code by the version that was read, and its managers
- * where they are others, so that one who has left since does not hold up a new name.
+ * What is sent: of a new node everything, of a stored one name and code by the version that was read, and its calendar and its
+ * managers where they are others, so that one who has left since does not hold up a new name.
  */
 export function bodyOf(
   values: OrganizationValues,
   stored: Organization | null,
 ): Partial<CreateData<'organizations'>> {
   const { type, parentId, isActive, managers } = values;
-  const named = { name: values.name.trim(), code: values.code.trim() };
+  // The choice of none is an empty one.
+  const calendarId = values.calendarId || null;
+  const named = {
+    name: values.name.trim(),
+    code: values.code.trim(),
+    ...(calendarId !== (stored?.calendarId ?? null) && { calendarId }),
+  };
   const managerIds = idsOf(managers);
   if (stored) {
     const isSame = idsOf(stored.managers).join() === managerIds.join();

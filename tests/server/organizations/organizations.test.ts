@@ -44,6 +44,7 @@ describe('organizations and units', () => {
       userCount: 0,
       managers: [],
       unitCount: 0,
+      calendarId: null,
       version: 0,
     });
     expect(company.headers['app-alert']).toBe('app.organization.created');

@@ -25,6 +25,7 @@ const node = (id: string, name: string, changes: Partial<Organization> = {}): Or
   ...row(id, name),
   managers: [],
   unitCount: 0,
+  calendarId: null,
   version: 3,
   ...changes,
 });
@@ -47,6 +48,7 @@ const open = (at: string, answers: Answers = {}) =>
       [`POST ${PATH}`]: ({ body }: SeenRequest) => node('77', 'New', body as object),
       [`PUT ${PATH}`]: ({ body }: SeenRequest) => node('2', 'Laboratory', body as object),
       [`DELETE ${PATH}/:id`]: '',
+      'GET /api/v3/calendars': list([{ id: 4, name: 'Munich' }]),
       'GET /api/users/organizationId/:id': list([aUserRow(5, 'Ada Lovelace')]),
       ...answers,
     },
@@ -194,6 +196,23 @@ describe('the organization tree', () => {
     await waitFor(() =>
       expect(page.sent('PUT', PATH)[0]?.body).toEqual({ id: '2', name: 'Lab', code: '', version: 3 }),
     );
+  });
+
+  test('a calendar of its own is chosen, or taken away', async () => {
+    let stored = node('2', 'Laboratory');
+    const page = await open(`${AT}?node=2`, { [`GET ${PATH}/org/:id`]: () => stored });
+    const choose = async (name: string) => {
+      await page.user.click(await screen.findByText(t('organization.edit')));
+      const form = await dialog();
+      await form.findByRole('option', { name: 'Munich' });
+      await page.user.selectOptions(form.getByLabelText(t('organization.calendar')), name);
+      await page.user.click(form.getByText(t('organization.save')));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      return page.sent('PUT', PATH).at(-1)?.body;
+    };
+    expect(await choose('Munich')).toMatchObject({ id: '2', calendarId: 4 });
+    stored = node('2', 'Laboratory', { calendarId: 4 });
+    expect(await choose(t('organization.calendar.none.UNIT'))).toMatchObject({ calendarId: null });
   });
 
   test('a code that another unit has is said at its field', async () => {
