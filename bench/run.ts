@@ -16,6 +16,7 @@ import { at } from '../scripts/lib/root.mjs';
 import { administration } from './administration.bench.ts';
 import { bare } from './bare.bench.ts';
 import { pages } from './browser.bench.ts';
+import { clocks } from './clocks.bench.ts';
 import { compareRuns, tablesIn } from './compare.ts';
 import { competition } from './competition.bench.ts';
 import { startBenchServer } from './database.ts';
@@ -62,11 +63,12 @@ const CONCERNS: Readonly<Record<string, Measure>> = {
   work,
   writing,
   competition,
+  clocks,
   import: imports,
 };
 
 /** Those that need the smaller database alone. */
-const OF_SMALL = new Set(['switches', 'lighthouse', 'live', 'processes', 'competition']);
+const OF_SMALL = new Set(['switches', 'lighthouse', 'live', 'processes', 'competition', 'clocks']);
 
 const { values: options } = parseArgs({
   options: {

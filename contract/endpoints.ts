@@ -3,6 +3,7 @@ import { auditEndpoints } from '#contract/audits/endpoints.ts';
 import { bannerEndpoints } from '#contract/banners/endpoints.ts';
 import { benefitEndpoints } from '#contract/benefits/endpoints.ts';
 import { brandEndpoints } from '#contract/brand/endpoints.ts';
+import { calendarEndpoints, holidayEndpoints } from '#contract/calendars/endpoints.ts';
 import { campaignEndpoints, campaignSelectEndpoints } from '#contract/campaigns/endpoints.ts';
 import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
 import { chatEndpoints } from '#contract/chat/endpoints.ts';
@@ -147,6 +148,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Tags', tagEndpoints),
   ...group('Extra inputs', extraInputEndpoints),
   ...group('Organizations', organizationEndpoints),
+  ...group('Calendars', calendarEndpoints, holidayEndpoints),
   ...group('Users', userEndpoints),
   ...group('Users: import', userImportEndpoints),
   ...group('Campaigns', campaignSelectEndpoints, campaignEndpoints),

@@ -71,7 +71,7 @@ export const TYPE_ADMINISTRATOR_ROLES = [
 ] as const;
 
 /** Roles that administer contributions of a type (competition editors count for ideas, Q3-92). */
-const TYPE_ADMINISTRATORS: Readonly<Record<PointSource, readonly Role[]>> = {
+export const TYPE_ADMINISTRATORS: Readonly<Record<PointSource, readonly Role[]>> = {
   IDEA: ['ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR'],
   SUGGESTION: ['ROLE_SUGGESTION_ADMIN'],
   IMPROVEMENT: ['ROLE_IMPROVEMENT_ADMIN'],

@@ -3,9 +3,11 @@ type KeysOf<Texts> = Texts extends unknown ? keyof Texts & string : never;
 /** Every key of the shipped texts, made from the English files: a misspelt one does not compile. */
 export type MessageKey = KeysOf<
   | typeof import('./en/account.json')
+  | typeof import('./en/answers.json')
   | typeof import('./en/appConfig.json')
   | typeof import('./en/benefits.json')
   | typeof import('./en/brand.json')
+  | typeof import('./en/calendars.json')
   | typeof import('./en/campaigns.json')
   | typeof import('./en/chat.json')
   | typeof import('./en/coAuthors.json')

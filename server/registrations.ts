@@ -9,6 +9,7 @@ import { languageAdded } from '#server/platform/languages/language.change.ts';
 import { liveTopics } from '#server/platform/live/live.topics.ts';
 import { notificationTopic } from '#server/platform/notifications/notifications.live.ts';
 import { Registrations, register } from '#server/platform/registrations.ts';
+import { releaseAnswersOf } from '#server/process/answers/release-answers.ts';
 import { chatTopic } from '#server/process/chat/chat.live.ts';
 import { eraseFromChats } from '#server/process/chat/erase-from-chats.ts';
 import { endInvitationsOf, eraseInvitations } from '#server/process/co-authors/end-invitations.ts';
@@ -42,6 +43,7 @@ export const REGISTRATIONS = new Registrations([
   register(installationBegun, addDefaultLifeCycles),
   register(usersDeactivated, cancelTasksOfUsers),
   register(usersDeactivated, endInvitationsOf),
+  register(usersDeactivated, releaseAnswersOf),
   ...ACCOUNT_SECTIONS.map((section) => register(copySections, section)),
   ...ACTIVITY_SECTIONS.map((section) => register(copySections, section)),
   register(personErased, eraseDataCopies),

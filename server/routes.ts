@@ -1,5 +1,6 @@
 import { accountRoutes } from '#server/people/account/account.routes.ts';
 import { sessionRoutes } from '#server/people/account/sessions.routes.ts';
+import { calendarRoutes } from '#server/people/calendars/calendars.routes.ts';
 import { captchaRoutes } from '#server/people/captchas/captchas.routes.ts';
 import { confirmationRoutes } from '#server/people/confirmation/confirmation.routes.ts';
 import { identityProviderRoutes } from '#server/people/identity-provider/identity-provider.routes.ts';
@@ -104,6 +105,7 @@ export const ROUTES: readonly Route[] = [
   ...fieldRoutes,
   ...tagRoutes,
   ...extraInputRoutes,
+  ...calendarRoutes,
   ...organizationRoutes,
   ...userRoutes,
   ...pointDefinitionRoutes,

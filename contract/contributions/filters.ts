@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANSWER_STATES } from '#contract/answers/schema.ts';
 import { IdList, Instant, listOf } from '#contract/http.ts';
 import { SEARCH_LIMITS } from '#contract/search/schema.ts';
 import { attributeFilters } from './attributes.ts';
@@ -26,5 +27,9 @@ export const contributionFilters = {
   'role.in': listOf(PARTICIPATION_ROLES).optional(),
   'dateSubmitted.greaterThanOrEqual': Instant.optional(),
   'dateSubmitted.lessThanOrEqual': Instant.optional(),
+  /** By where the promise of an answer stands. */
+  'answerState.in': listOf(ANSWER_STATES).optional(),
+  /** By who owes it. */
+  'answerOwnerId.in': IdList.optional(),
   ...attributeFilters,
 };

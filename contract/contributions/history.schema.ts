@@ -13,6 +13,7 @@ export const HISTORY_CATEGORIES = [
   'BENEFIT',
   'FILE',
   'CONTENT',
+  'ANSWER',
 ] as const;
 export const HistoryCategory = z.enum(HISTORY_CATEGORIES);
 export type HistoryCategory = z.infer<typeof HistoryCategory>;

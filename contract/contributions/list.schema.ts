@@ -19,6 +19,8 @@ export const CONTRIBUTION_SORT_FIELDS = [
   'commentCount',
   'lastActivity',
   'trending',
+  /** Open promises by the day that they are due, then what has none. */
+  'answerDueAt',
   ...SORTABLE_ATTRIBUTES,
 ] as const;
 

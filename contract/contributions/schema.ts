@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
+import { Answer } from '#contract/answers/schema.ts';
 import { ExtraInputType } from '#contract/extra-inputs/rules.ts';
 import { FamilyRef } from '#contract/families/family-ref.ts';
 import { Instant } from '#contract/http.ts';
@@ -90,6 +91,7 @@ export const ContributionRow = z.object({
   /** Members that are joined to it; 0 for most. Ratings and comments are those of all of them then. */
   familySize: z.number(),
   next: NextStep,
+  answer: Answer,
 });
 export type ContributionRow = z.infer<typeof ContributionRow>;
 

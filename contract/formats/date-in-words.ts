@@ -35,3 +35,23 @@ export function formatDateInWords(value: DateLike, { now, locale, ...zone }: Wor
     timeZone: 'UTC',
   }).format(day);
 }
+
+/**
+ * The day of an instant in a zone, with its weekday: "Friday, 12 December", of another year than `now` with the year. An empty text
+ * for no or no valid date.
+ */
+export function formatDayInWords(value: DateLike, { locale, now, ...zone }: WordsOption): string {
+  const day = Date.parse(toDateInput(value, zone));
+  if (Number.isNaN(day)) return '';
+  const isThisYear = new Date(day).getUTCFullYear() === Number(toDateInput(now, zone).slice(0, 4));
+  const written = { timeZone: 'UTC' } as const;
+  const weekday = new Intl.DateTimeFormat(writtenIn(locale), { weekday: 'long', ...written }).format(day);
+  const date = new Intl.DateTimeFormat(writtenIn(locale), {
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+    ...written,
+  }).format(day);
+  // Turkish and its like name the day after the date.
+  return locale.startsWith('tr') ? `${date} ${weekday}` : `${weekday}, ${date}`;
+}

@@ -18,6 +18,10 @@ export const FINDING_GRADE = {
   deadEnd: 'error',
   nobodyCanAct: 'error',
   waitsForever: 'warning',
+  // Promised answers.
+  noPromise: 'warning',
+  promiseByNobody: 'warning',
+  promiseWhilePaused: 'warning',
   // Actions, S3-33.
   foreignTarget: 'error',
   targetIsNew: 'error',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StatePromise } from '#contract/answers/promise.ts';
 import { ParticipationRole } from '#contract/contributions/participation.ts';
 import { changesOf, forSystemAdministrators, IdOrNone } from '#contract/http.ts';
 import { NameList, oncePerLanguage } from '#contract/texts/titles.ts';
@@ -168,6 +169,8 @@ const StateInput = z.object({
   stateType: StateType,
   step: CompetitionState.nullish(),
   stateDefinitionList: NameList,
+  promise: StatePromise.nullish(),
+  pausesAnswer: no,
 });
 
 export const stateEndpoints = {

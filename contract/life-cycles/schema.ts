@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
+import { StatePromise } from '#contract/answers/promise.ts';
 import { ParticipationRole } from '#contract/contributions/participation.ts';
 import { Locale, NameList } from '#contract/texts/titles.ts';
 
@@ -193,7 +194,7 @@ export const StateCommand = z.object({
 });
 export type StateCommand = z.infer<typeof StateCommand>;
 
-/** Subject and text of a notification, with {title} {code} {state} {link} {explanation}, S3-45. */
+/** Subject and text of a notification, with {title} {code} {state} {link} {explanation} {answer}, S3-45. */
 export const NotificationText = z.object({
   language: Locale,
   subject: z.string().trim().min(1).max(255),
@@ -214,6 +215,10 @@ export const LifeCycleState = z.object({
   stateType: StateType,
   step: CompetitionState.nullable(),
   stateDefinitionList: NameList,
+  /** What is in it is promised an answer; null: nothing is promised. */
+  promise: StatePromise.nullable(),
+  /** It waits for its authors: a promise pauses here, and goes on with what was left. */
+  pausesAnswer: z.boolean(),
 });
 export type LifeCycleState = z.infer<typeof LifeCycleState>;
 

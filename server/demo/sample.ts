@@ -12,6 +12,8 @@ import { writeSettings } from '#server/platform/settings/settings.repository.ts'
 import { installDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
 import { type SampleDriver, startSampleDriver } from './driver.ts';
 import { sampleIdeas } from './ideas.ts';
+import { remindOfAnswers } from './install/answers.ts';
+import { makeCalendars } from './install/calendars.ts';
 import { makeCampaigns } from './install/campaigns.ts';
 import { makeCompetitions } from './install/competitions/index.ts';
 import { liveThrough } from './install/contributions.ts';
@@ -134,6 +136,7 @@ async function fill(services: Services, say: (line: string) => void): Promise<vo
   try {
     const people = await makePeople(driver);
     await giveEverybody(database, SAMPLE_PASSWORD);
+    await makeCalendars(driver, services.now());
     say(`  ${people.size} people in ${SAMPLE_ORGANIZATIONS.length} organizations`);
     await writeSettings(database, { showPointSummaryTable: true });
     await makeNews(driver, services.now());
@@ -141,6 +144,7 @@ async function fill(services: Services, say: (line: string) => void): Promise<vo
     await makePoints(driver, people, { chance: seededRandom(3131), today: services.now() });
     await makeLifeCycleDraft(driver);
     await redate(database, driver.calls);
+    await remindOfAnswers(services, services.now());
     await finalizeSample(database, services.now());
   } finally {
     await driver.close();

@@ -19,6 +19,7 @@ import { queueContentMails } from '#server/publishing/contents/content.mailing.t
 import { countWords } from '#server/search/count-words.ts';
 import { compareRecent, compareSubmitted } from '#server/search/similar/compare-pairs.ts';
 import { computeVectors } from '#server/search/vectors/compute-vectors.ts';
+import { fireAnswerTimers } from './answer-timers.ts';
 import { catchUpWithClock } from './clock.ts';
 import { markOverdueTasks } from './overdue-tasks.ts';
 import { purge, purgeExpired } from './purge.ts';
@@ -66,6 +67,7 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
   return [
     { name: NOTIFICATION_MAILS, cron: '* * * * *', run: () => sendNotificationMails(services, now()) },
     { name: 'overdue-tasks', cron: '* * * * *', run: () => markOverdueTasks(database, now()) },
+    { name: 'answer-timers', cron: '* * * * *', run: () => fireAnswerTimers(services) },
     { name: 'system-actions', cron: '5 * * * *', run: () => runSystemActions(services) },
     { name: 'purge-unused', cron: '35 * * * *', run: () => purge(database, now()) },
     { name: 'left-files', cron: '50 * * * *', run: () => removeAbandonedFiles(services, now()) },
@@ -121,7 +123,7 @@ const createQueues = (boss: PgBoss, { database }: Services, jobs: readonly JobDe
   });
 
 /**
- * Starts the work that nobody waits for: overdue tasks and questions to the identity provider each minute, mails and what becomes one, answers to
+ * Starts the work that nobody waits for: overdue tasks, promised answers and questions to the identity provider each minute, mails and what becomes one, answers to
  * requests for a new password, copies of people's data and the chain of the audit trail each half minute, what expired each five minutes, SYSTEM actions, the purge
  * and files that were left behind each hour, S3-47. Any number of processes may run it on one database: the queue hands each
  * job to one of them, and a job run twice does nothing the second time.

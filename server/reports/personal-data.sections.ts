@@ -140,6 +140,18 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
         from evaluation e where e.user_id = ${userId}`,
   },
   {
+    name: 'promised-answers',
+    records: (userId) => sql`
+      select row_number() over (order by begun, contribution_id) as id, contribution_id, begun, due, answered
+        from (
+          select contribution_id, begun_at as begun, due_at as due, answered_at as answered
+            from answered_promise where owner_id = ${userId}
+          union all
+          select id, answer_begun_at, answer_due_at, null
+            from contribution where answer_owner_id = ${userId} and answer_state in ('RUNNING', 'PAUSED')
+        ) promised`,
+  },
+  {
     name: 'tasks',
     records: (userId) => sql`
       select id, contribution_id, names, role, module, start_at, end_at, status, done_date

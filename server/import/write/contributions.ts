@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { readCalendars } from '#server/people/calendars/working-calendars.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { defined } from '#server/platform/defined.ts';
@@ -139,6 +140,7 @@ export async function writeContributions(
     ),
   );
 
+  const calendars = await readCalendars(db, []);
   const ready: Ready[] = [];
   for (const candidate of placed) {
     const target = surroundings.targets.get(codeOf(candidate)) as Target;
@@ -157,6 +159,7 @@ export async function writeContributions(
         owner,
         fieldId: field.id,
         candidates: await candidatesFor(field.id, owner, target),
+        calendars,
         state,
         now,
       });

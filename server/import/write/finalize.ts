@@ -1,15 +1,19 @@
+import type { Calendars } from '#contract/calendars/working-time.ts';
 import type { StateType } from '#contract/life-cycles/schema.ts';
 import type { ContributionMapping } from '#server/import/mapping.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
+import { NO_CLOCK } from '#server/process/life-cycles/engine/answer-clock.ts';
 import { enterState } from '#server/process/life-cycles/engine/entry.ts';
 import { firstStateOf } from '#server/process/life-cycles/engine/states.ts';
 import { submit } from '#server/process/life-cycles/engine/submit.ts';
 import {
+  type AnswerTimer,
   type Candidates,
   type Contribution,
   type Effect,
   type HistoryRow,
+  type Lifecycle,
   type NewTask,
   type Outcome,
   type Situation,
@@ -23,6 +27,8 @@ export interface FinalizedContribution {
   contribution: Contribution;
   startStateId: number;
   tasks: NewTask[];
+  /** Of the promise that begins with the import. */
+  timers: readonly AnswerTimer[];
   /** Entries with who made them; null is the server itself. */
   history: { userId: number | null; row: HistoryRow }[];
 }
@@ -33,6 +39,7 @@ interface Wanted {
   owner: Author;
   fieldId: number;
   candidates: Candidates;
+  calendars: Calendars;
   state: StateType;
   /** The moment of the import: the time of tasks counts from it. */
   now: Date;
@@ -95,8 +102,15 @@ function started({ target, mapping, owner, fieldId, now }: Wanted, stateId: numb
     shareKey: [],
     authorship: [],
     systemActionsDone: [],
+    ...NO_CLOCK,
   };
 }
+
+/** A life cycle that promises nothing: who is given no tasks owes no answers either. */
+const withoutPromises = (lifeCycle: Lifecycle): Lifecycle => ({
+  ...lifeCycle,
+  states: lifeCycle.states.map((state) => ({ ...state, promise: null })),
+});
 
 /**
  * Takes a new contribution through the engine: submitted by its owner as on the screen, then moved on by
@@ -104,8 +118,9 @@ function started({ target, mapping, owner, fieldId, now }: Wanted, stateId: numb
  * cycle has no such state.
  */
 export function finalize(wanted: Wanted): FinalizedContribution | null {
-  const { target, owner, candidates, state, now, mapping } = wanted;
-  const { lifeCycle } = target;
+  const { target, owner, candidates, calendars, state, now, mapping } = wanted;
+  const gives = mapping.rules.tasks === 'give';
+  const lifeCycle = gives ? target.lifeCycle : withoutPromises(target.lifeCycle);
   const start = firstStateOf(lifeCycle, 'NEW');
   const end = firstStateOf(lifeCycle, state);
   if (!start || !end) return null;
@@ -113,6 +128,7 @@ export function finalize(wanted: Wanted): FinalizedContribution | null {
     contribution: started(wanted, start.id),
     startStateId: start.id,
     tasks: [],
+    timers: [],
     history: [],
   };
   const situation = (): Situation => ({
@@ -123,15 +139,17 @@ export function finalize(wanted: Wanted): FinalizedContribution | null {
     improvementsOpen: false,
     now: now.toISOString(),
     timeZone: SERVER_TIME_ZONE,
+    calendars,
   });
   const take = (outcome: Outcome, userId: number | null): boolean => {
     if (!outcome.ok) return false;
     finalized.contribution = after(finalized.contribution, outcome.effects);
     // Tasks of a state that is left at once are never given.
     finalized.tasks = outcome.effects.flatMap((effect) =>
-      effect.kind === 'taskCreated' && mapping.rules.tasks === 'give' ? [effect.task] : [],
+      effect.kind === 'taskCreated' && gives ? [effect.task] : [],
     );
     for (const effect of outcome.effects) {
+      if (effect.kind === 'answerTimersSet') finalized.timers = effect.timers;
       if (effect.kind === 'history') finalized.history.push({ userId, row: effect.row });
     }
     return true;

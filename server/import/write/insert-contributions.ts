@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/db/client.ts';
 import { insertRows, nextIds } from '#server/platform/db/insert-rows.ts';
+import { answerTimers } from '#server/platform/db/schema/answers.ts';
 import { chatSessions } from '#server/platform/db/schema/chats.ts';
 import {
   contributionParticipants,
@@ -13,6 +14,7 @@ import { defined } from '#server/platform/defined.ts';
 import { nextCodes } from '#server/process/life-cycles/apply/contribution-code.ts';
 import { namesOf, writtenColumns } from '#server/process/life-cycles/apply/history.ts';
 import { taskRow } from '#server/process/life-cycles/apply/tasks.ts';
+import { clockOf } from '#server/process/life-cycles/engine/answer-clock.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { ContributionCandidate } from '../candidate.contribution.ts';
 import type { Author } from './authors.ts';
@@ -95,6 +97,7 @@ function rowOf(
     dateSubmitted: date,
     // It is in its state here since now: what happens days after a move must not start from the source's date.
     dateStateChanged: now.toISOString(),
+    ...clockOf(contribution),
     importSource: source,
     importKey: candidate.key,
   };
@@ -180,6 +183,11 @@ export async function insertContributions(db: Db, ready: readonly Ready[], frame
     rows.flatMap(({ id, finalized }) =>
       finalized.tasks.map((task) => taskRow({ ...finalized.contribution, id }, task)),
     ),
+  );
+  await insertRows(
+    db,
+    answerTimers,
+    rows.flatMap(({ id, finalized }) => finalized.timers.map((timer) => ({ contributionId: id, ...timer }))),
   );
   await insertRows(db, contributionHistories, await historiesOf(db, rows, frame));
   await insertScores(db, rows.flatMap(scoresOf), frame);

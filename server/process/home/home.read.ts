@@ -70,11 +70,12 @@ async function findIds({ db, services, caller }: ServiceContext): Promise<Found>
 
 /** Contributions on the caller's home page. */
 export async function readHome(context: ServiceContext & { locale: string }): Promise<Home> {
-  const { db, caller, locale } = context;
+  const { db, caller, locale, services } = context;
   const { near, popular, followed, success } = await findIds(context);
   const trending = [...new Set([...near, ...popular])].slice(0, HOME_ROWS);
   const ids = [...new Set([...trending, ...followed, ...(success === null ? [] : [success])])];
-  const rows = new Map((await readRows(db, ids, caller, locale)).map((row) => [row.id, row]));
+  const read = await readRows(db, ids, { caller, locale, now: services.now() });
+  const rows = new Map(read.map((row) => [row.id, row]));
   const rowsOf = (part: readonly number[]) =>
     part.flatMap((id) => {
       const row = rows.get(id);

@@ -34,7 +34,7 @@ export async function pageOfAuthored(
   userId: number,
   query: QueryOf<typeof profileEndpoints.contributions>,
 ): Promise<Page<ContributionRow>> {
-  const { db, caller, locale } = context;
+  const { db, caller, locale, services } = context;
   await requireKnown(context, userId);
   const authored = await authoredBy(context, userId);
   const { limit, offset } = pageWindow(query);
@@ -43,5 +43,8 @@ export async function pageOfAuthored(
     select contribution.id from ${authored}
      order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`);
   const ids = rows.map(({ id }) => id);
-  return new Page(await readRows(db, ids, caller, locale), await countAuthored(db, authored));
+  return new Page(
+    await readRows(db, ids, { caller, locale, now: services.now() }),
+    await countAuthored(db, authored),
+  );
 }

@@ -5,6 +5,7 @@ import { codesMeant } from '#contract/search/codes.ts';
 import { asked } from '#server/platform/db/paging.ts';
 import { beginsWith, holdsWords } from '#server/platform/db/search.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { isAnswerIn } from './answers.ts';
 import { attributeConditions } from './attributes.ts';
 import { participates, type Viewer } from './visibility.ts';
 
@@ -134,7 +135,7 @@ export function titleOrCode(
  * The conditions of a list's filters on `contribution`: AND between filters, OR between the values of
  * one [R3A-25 … R3A-34].
  */
-export function filterConditions(viewer: Viewer, filters: ContributionFilters): SQL[] {
+export function filterConditions(viewer: Viewer, filters: ContributionFilters, now: string): SQL[] {
   const places = filters['eiId.in'];
   const tokens = places ? parseEiTokens(places) : null;
   return [
@@ -150,6 +151,8 @@ export function filterConditions(viewer: Viewer, filters: ContributionFilters): 
       (from) => sql`contribution.date_submitted >= ${from}`,
     ),
     ...asked(filters['dateSubmitted.lessThanOrEqual'], (to) => sql`contribution.date_submitted <= ${to}`),
+    ...asked(filters['answerState.in'], (states) => isAnswerIn(states, now)),
+    ...asked(filters['answerOwnerId.in'], (people) => sql`contribution.answer_owner_id in ${people}`),
     ...attributeConditions(filters),
   ];
 }

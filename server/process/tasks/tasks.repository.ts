@@ -76,10 +76,11 @@ function conditionsOf(
   query: TaskQuery,
   { locale, now }: { locale: string; now: string },
 ): SQL[] {
-  const ofContributions = filterConditions(viewer, {
-    'contributionFieldId.in': query['contributionFieldId.in'],
-    'eiId.in': query['eiId.in'],
-  });
+  const ofContributions = filterConditions(
+    viewer,
+    { 'contributionFieldId.in': query['contributionFieldId.in'], 'eiId.in': query['eiId.in'] },
+    now,
+  );
   return [
     ...ofContributions,
     ...asked(query.search?.trim(), (search) => matches(search, locale)),

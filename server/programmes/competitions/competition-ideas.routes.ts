@@ -14,7 +14,7 @@ import { previewStateChange } from './state-change/preview.ts';
 /** The moderators' work on the ideas of a competition [R2J-12, R2J-13, R2J-29]. */
 export const competitionIdeaRoutes: Route[] = routes(endpoints, {
   list: async (context) => {
-    const { db, caller, params, locale } = context;
+    const { db, caller, params, locale, services } = context;
     await requireModerator(context, params.competitionId);
     const { competitionId } = params;
     const { competitionState } = await readStoredCompetition(db, competitionId);
@@ -22,8 +22,7 @@ export const competitionIdeaRoutes: Route[] = routes(endpoints, {
     const rows = await readRows(
       db,
       figures.map(({ id }) => id),
-      caller,
-      locale,
+      { caller, locale, now: services.now() },
     );
     return new Page(
       rows.map((row, index) => ({

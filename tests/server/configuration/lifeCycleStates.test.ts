@@ -74,6 +74,8 @@ describe('states of a life cycle', () => {
       stateType: 'FLOW',
       step: null,
       stateDefinitionList: names('Added'),
+      promise: null,
+      pausesAnswer: false,
     });
     expect(added.headers['app-alert']).toBe('app.lifeCycleState.created');
     expect((await admin(stateEndpoints.read, { params: { id: added.body.id } })).body).toEqual(added.body);
@@ -88,6 +90,44 @@ describe('states of a life cycle', () => {
     expect((await add(lifeCycle, { stateDefinitionList: names('') })).status).toBe(400);
     expect((await add(lifeCycle, { id: 3 })).errorKey).toBe('error.idExists');
     expect(await order(lifeCycle)).toHaveLength(3);
+  });
+
+  it('it may promise an answer, or wait for its authors; what no promise can be is refused', async () => {
+    const lifeCycle = await plain();
+    const promise = {
+      answerDays: 5,
+      role: 'RESPONSIBLE',
+      reminders: [50, 80],
+      escalations: [{ to: 'UNIT_MANAGER', afterDays: 2, userId: null }],
+    };
+    const added = await add(lifeCycle, { promise });
+    expect(added.body).toMatchObject({ promise, pausesAnswer: false });
+    const save = (change: object) => admin(stateEndpoints.save, { body: { id: added.body.id, ...change } });
+    // What is not named stays.
+    expect((await save({ stateDefinitionList: names('Renamed') })).body.promise).toEqual(promise);
+    expect((await save({ promise: null, pausesAnswer: true })).body).toMatchObject({
+      promise: null,
+      pausesAnswer: true,
+    });
+    for (const [wrong, field] of [
+      [{ answerDays: 0 }, 'promise.answerDays'],
+      [{ role: 'OWNER' }, 'promise.role'],
+      [{ reminders: [80, 50] }, 'promise.reminders'],
+      [{ escalations: [{ to: 'PERSON', afterDays: 1, userId: null }] }, 'promise.escalations.0.userId'],
+      [
+        {
+          escalations: [
+            { to: 'UNIT_MANAGER', afterDays: 5, userId: null },
+            { to: 'MODULE_ADMINISTRATOR', afterDays: 2, userId: null },
+          ],
+        },
+        'promise.escalations',
+      ],
+    ] as const) {
+      expect(Object.keys((await save({ promise: { ...promise, ...wrong } })).fieldErrors), field).toEqual([
+        field,
+      ]);
+    }
   });
 
   it('only states of ideas have a step', async () => {

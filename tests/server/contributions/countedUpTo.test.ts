@@ -13,7 +13,7 @@ const suggest = (count: number, word: string) =>
   app.db.execute(sql`
     insert into contribution (type, code, title, life_cycle_id, state_id, state_type, visibility, publish_state,
                               date_submitted, date_updated, date_discussed, created_by,
-                              supporter_count, comment_count, comment_status)
+                              supporter_count, comment_count, comment_status, answer_state, answer_due_at)
     select 'SUGGESTION', ${word} || '-' || n, md5(n::text) || ' ' || ${word}, ${lifeCycle.id}::bigint,
            case when n % 5 = 0 then ${lifeCycle.state('EVALUATION').id}::bigint
                 else ${lifeCycle.state('SUBMITTED').id}::bigint end,
@@ -21,7 +21,8 @@ const suggest = (count: number, word: string) =>
            timestamptz '2026-01-01' + (n % 200) * interval '1 day',
            timestamptz '2026-06-01' + (n * 37 % 1000) * interval '1 minute',
            case when n % 2 = 0 then now() + (n % 400) * interval '1 minute' end, ${owner.id}::bigint,
-           n % 13, n % 17, case when n % 3 = 0 then 'HIDDEN' else 'VISIBLE' end
+           n % 13, n % 17, case when n % 3 = 0 then 'HIDDEN' else 'VISIBLE' end,
+           case when n % 4 > 0 then 'RUNNING' else 'ANSWERED' end, timestamptz '2026-06-01' + (n % 300) * interval '1 day'
       from generate_series(1, ${count}::int) n`);
 
 const MORE = MOST_COUNTED + 200;
@@ -39,6 +40,7 @@ const SORTED_BY: Readonly<Record<(typeof CONTRIBUTION_SORT_FIELDS)[number], SQL>
   // One of ten times the weight and a week older stands beside it.
   trending: sql`log(1 + 2 * supporter_count + case comment_status when 'HIDDEN' then 0 else comment_count end::float8)
     + extract(epoch from date_submitted)::float8 / (7 * 24 * 60 * 60)`,
+  answerDueAt: sql`case when answer_state = 'RUNNING' then answer_due_at end`,
   state: sql`(select rank from life_cycle_state state where state.id = contribution.state_id)`,
 };
 

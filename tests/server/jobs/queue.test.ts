@@ -71,6 +71,7 @@ it('every job is scheduled by the hour or the minute [S3-47]', async () => {
     'select name, cron from job_queue.schedule order by name',
   );
   expect(rows).toEqual([
+    { name: 'answer-timers', cron: '* * * * *' },
     { name: 'audit-chain', cron: '* * * * *' },
     { name: 'audit-syslog', cron: '* * * * *' },
     { name: 'campaign-mails', cron: '* * * * *' },

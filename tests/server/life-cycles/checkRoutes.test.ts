@@ -30,6 +30,7 @@ const aWay = (values: { name?: string; isActive?: boolean } = {}) =>
         stateType: 'SUBMITTED',
         actions: [{ name: 'Finish', to: 'COMPLETION', roles: ['RESPONSIBLE'] }],
         tasks: [{ name: 'Look at it', role: 'RESPONSIBLE' }],
+        promise: { answerDays: 5, role: 'RESPONSIBLE', reminders: [50], escalations: [] },
       },
       { stateType: 'COMPLETION' },
     ],

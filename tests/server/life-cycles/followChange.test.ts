@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasOtherTasks } from '#server/process/life-cycles/dry-run/compare.ts';
 import { futureOf, livingPairs, pairsOf } from '#server/process/life-cycles/dry-run/future.ts';
+import { NO_CLOCK } from '#server/process/life-cycles/engine/answer-clock.ts';
 import { enterState } from '#server/process/life-cycles/engine/entry.ts';
 import { followChange } from '#server/process/life-cycles/engine/follow-change.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
@@ -159,13 +160,15 @@ describe('for every life cycle that changes', () => {
     );
   });
 
-  it('nothing but tasks changes for who stays, and a second time brings nothing [S3-49]', () => {
+  it('nothing but tasks and the promise of an answer changes for who stays, and a second time brings nothing [S3-49]', () => {
+    const kinds = ['taskClosed', 'taskCreated', 'taskMail', 'contributionSet', 'answerTimersSet'];
     fc.assert(
       fc.property(changes, (situation) => {
         const effects = stay(situation);
-        expect(effects.every(({ kind }) => ['taskClosed', 'taskCreated', 'taskMail'].includes(kind))).toBe(
-          true,
-        );
+        expect(effects.filter(({ kind }) => !kinds.includes(kind))).toEqual([]);
+        for (const { values } of effectsOf(effects, 'contributionSet')) {
+          expect(Object.keys(values).filter((name) => !(name in NO_CLOCK))).toEqual([]);
+        }
         expect(stay(applied(situation, effects))).toEqual([]);
       }),
     );

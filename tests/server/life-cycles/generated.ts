@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ESCALATION_TARGETS, type StatePromise } from '#contract/answers/promise.ts';
 import { FIELD_USER_ROLES, PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
 import {
   COMMAND_TYPES,
@@ -78,6 +79,27 @@ const taskShape = {
   sendEmail: fc.boolean(),
 };
 
+const promises: fc.Arbitrary<StatePromise> = fc.record({
+  answerDays: fc.integer({ min: 1, max: 10 }),
+  role: fc.constantFrom('RESPONSIBLE' as const, 'EXPERT' as const, 'BOARD1' as const),
+  reminders: fc
+    .uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 3 })
+    .map((all) => all.sort((a, b) => a - b)),
+  escalations: fc
+    .array(
+      fc.record({
+        to: fc.constantFrom(...ESCALATION_TARGETS),
+        afterDays: fc.integer({ min: 0, max: 5 }),
+      }),
+      { maxLength: 3 },
+    )
+    .map((all) =>
+      all
+        .sort((a, b) => a.afterDays - b.afterDays)
+        .map((step) => ({ ...step, userId: step.to === 'PERSON' ? 4 : null })),
+    ),
+});
+
 const stateOf = (id: number, stateType: State['stateType'], states: number): fc.Arbitrary<State> =>
   fc
     .record({
@@ -110,10 +132,14 @@ const stateOf = (id: number, stateType: State['stateType'], states: number): fc.
         { maxLength: 4 },
       ),
       tasks: fc.array(fc.record(taskShape), { maxLength: 3 }),
+      promise: fc.option(promises, { freq: 2 }),
+      pausesAnswer: fc.boolean(),
       notified: fc.array(fc.record({ roles, sendEmail: fc.boolean() }), { maxLength: 2 }),
     })
-    .map(({ actions, commands, tasks, notified }) =>
+    .map(({ actions, commands, tasks, notified, promise, pausesAnswer }) =>
       state(id, stateType, {
+        promise,
+        pausesAnswer,
         actions: actions.map(({ points, ...values }, at) =>
           action(id, {
             ...values,
@@ -231,6 +257,10 @@ export const situations: fc.Arbitrary<Situation> = states.chain((all) =>
         improvementsOpen,
         now: NOW,
         timeZone,
+        calendars: {
+          standard: { timeZone, workingDays: [1, 2, 3, 4, 5], holidays: new Set(['2026-03-12']) },
+          ofUsers: new Map([[2, { timeZone, workingDays: [1, 2, 3, 4], holidays: new Set() }]]),
+        },
       }),
     ),
 );

@@ -1,3 +1,6 @@
+import type { StatePromise } from '#contract/answers/promise.ts';
+import type { Calendars } from '#contract/calendars/working-time.ts';
+import { NO_CLOCK } from '#server/process/life-cycles/engine/answer-clock.ts';
 import type {
   Contribution,
   Effect,
@@ -119,6 +122,8 @@ export const state = (id: number, stateType: State['stateType'], values: Partial
   commands: [],
   taskDefinitions: [],
   notifications: [],
+  promise: null,
+  pausesAnswer: false,
   ...values,
 });
 
@@ -189,6 +194,24 @@ export const contribution = (values: Partial<Contribution> = {}): Contribution =
   shareKey: [],
   authorship: [],
   systemActionsDone: [],
+  ...NO_CLOCK,
+  ...values,
+});
+
+/** Mondays to Fridays in UTC for everybody. */
+export const calendars = (): Calendars => ({
+  standard: { timeZone: 'UTC', workingDays: [1, 2, 3, 4, 5], holidays: new Set() },
+  ofUsers: new Map(),
+});
+
+export const promise = (values: Partial<StatePromise> = {}): StatePromise => ({
+  answerDays: 5,
+  role: 'RESPONSIBLE',
+  reminders: [50, 80],
+  escalations: [
+    { to: 'UNIT_MANAGER', afterDays: 2, userId: null },
+    { to: 'MODULE_ADMINISTRATOR', afterDays: 5, userId: null },
+  ],
   ...values,
 });
 
@@ -221,6 +244,7 @@ export function situation(
     improvementsOpen: true,
     now: NOW,
     timeZone: 'UTC',
+    calendars: calendars(),
     ...rest,
   };
 }

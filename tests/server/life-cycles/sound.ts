@@ -8,6 +8,7 @@ import {
   FLOW,
   lifeCycle,
   NEW,
+  promise,
   REJECTED,
   SUBMITTED,
   state,
@@ -41,6 +42,7 @@ export function soundLifeCycle(
 ): Lifecycle {
   const whole = lifeCycle({
     [SUBMITTED]: {
+      promise: promise(),
       actions: [
         action(SUBMITTED, { id: 31, ...named('Take on'), roles: ['RESPONSIBLE'], targetStateId: FLOW }),
         action(SUBMITTED, { id: 32, ...named('Reject'), roles: ['RESPONSIBLE'], targetStateId: REJECTED }),

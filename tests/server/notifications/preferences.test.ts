@@ -35,14 +35,14 @@ const SCHEDULE = {
 };
 
 describe('what somebody is notified of', () => {
-  it('is what the contract says for whoever changed nothing: one mail a day at most, but for tasks', async () => {
+  it('is what the contract says for whoever changed nothing: one mail a day at most, but for tasks and promised answers', async () => {
     const { status, body } = await me(endpoints.read);
     expect(status).toBe(200);
     expect(body).toEqual(
       PREFERENCE_CELLS.map((cell) => ({ ...cell, when: defaultDelivery(cell.event, cell.channel) })),
     );
     const mailedNow = body.filter(({ channel, when }) => channel === 'EMAIL' && when === 'NOW');
-    expect(mailedNow.map(({ event }) => event)).toEqual(['TASK']);
+    expect(mailedNow.map(({ event }) => event)).toEqual(['TASK', 'ANSWER']);
     const { rows } = await app.db.execute<{ event: string; channel: string; delivery: string }>(sql`
       select event, channel, default_delivery(event, channel) as delivery
         from unnest(${sql.param([...NOTIFICATION_EVENTS])}::text[]) event, unnest(array['APP', 'EMAIL']) channel`);
@@ -201,7 +201,7 @@ describe('a single contribution', () => {
           .values({ ...row, event, title: 'T', body: 'B' })
           .returning()
       ).length;
-    const mail = async (event: 'COMMENT' | 'MENTION' | 'TASK') =>
+    const mail = async (event: 'COMMENT' | 'MENTION' | 'TASK' | 'ANSWER') =>
       (
         await app.db
           .insert(notificationMails)
@@ -209,9 +209,10 @@ describe('a single contribution', () => {
           .returning()
       )[0]?.delivery;
     expect([await inside('COMMENT'), await inside('MENTION')]).toEqual([0, 1]);
-    expect([await mail('COMMENT'), await mail('MENTION'), await mail('TASK')]).toEqual([
+    expect([await mail('COMMENT'), await mail('MENTION'), await mail('TASK'), await mail('ANSWER')]).toEqual([
       undefined,
       'DAILY',
+      'NOW',
       'NOW',
     ]);
     const muted = async () => (await call(notificationEndpoints.list)).body.map((one) => one.muted);

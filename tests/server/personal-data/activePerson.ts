@@ -156,6 +156,9 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
     sql`update eval_definition set created_by = ${id} where id = ${form.id}`,
     sql`insert into evaluation (contribution_id, eval_flow_type, user_id, eval_definition_id, score, comment)
         values (${contributionId}, 'EVAL_PRE', ${id}, ${form.id}, 80, 'Good')`,
+    sql`update contribution set answer_state = 'RUNNING', answer_owner_id = ${id} where id = ${contributionId}`,
+    sql`insert into answered_promise (contribution_id, state_id, owner_id, begun_at, answered_at, escalation)
+        values (${contributionId}, 1, ${id}, now(), now(), 0)`,
     sql`insert into contribution_rating (contribution_id, user_id, value) values (${contributionId}, ${id}, 5)`,
     sql`insert into comment_reaction (comment_id, user_id, kind)
         select id, ${id}, 'LIKE' from comment where contribution_id = ${contributionId} limit 1`,

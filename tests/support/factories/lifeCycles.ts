@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
+import type { StatePromise } from '#contract/answers/promise.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { CommandType, StateAction, StateType } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -49,6 +50,8 @@ export interface StatePlan {
   actions?: ActionPlan[];
   commands?: CommandPlan[];
   tasks?: TaskPlan[];
+  promise?: StatePromise;
+  pausesAnswer?: boolean;
 }
 
 export interface TestLifeCycle {
@@ -118,6 +121,8 @@ export async function aLifeCycle(
         stateType: plan.stateType,
         step: plan.step ?? null,
         stateDefinitionList: names(plan.key ?? plan.stateType),
+        promise: plan.promise ?? null,
+        pausesAnswer: plan.pausesAnswer ?? false,
       })
       .returning();
     byKey.set(plan.key ?? plan.stateType, { id: row?.id ?? 0, stateType: plan.stateType });

@@ -74,6 +74,17 @@ export const contributions = pgTable(
     isDeleted: boolean().notNull().default(false),
     /** Tokens of those who see it without a part in it, maintained by the database; what is written here is lost. */
     audience: text().array().notNull().default(sql`'{}'`),
+    /** What its authors are promised (decision 0077). */
+    answerState: text().$type<'NONE' | 'RUNNING' | 'PAUSED' | 'ANSWERED'>().notNull().default('NONE'),
+    answerStateId: ref(),
+    answerBegunAt: instant(),
+    answerDueAt: instant(),
+    answerPausedAt: instant(),
+    answerLeftMs: bigint({ mode: 'number' }),
+    answeredAt: instant(),
+    answerOwnerId: ref().references(() => users.id),
+    answerEscalation: integer().notNull().default(0),
+    answerTimeZone: text(),
     /** Where an imported contribution came from and the key there, so that a second import makes no double. */
     importSource: text(),
     importKey: text(),
@@ -96,6 +107,13 @@ export const contributions = pgTable(
       .on(row.type, sql`searchable(${row.title})`, row.id)
       .where(sql`not is_deleted`),
     index('contribution_by_code').on(row.type, row.code).where(sql`not is_deleted`),
+    index('contribution_by_answer')
+      .on(row.type, sql`(case when answer_state = 'RUNNING' then answer_due_at end)`, row.id)
+      .where(sql`not is_deleted`),
+    index('contribution_answer_open')
+      .on(row.type, row.answerDueAt, row.id)
+      .where(sql`not is_deleted and answer_state = 'RUNNING'`),
+    index('contribution_answer_owner').on(row.answerOwnerId).where(sql`answer_owner_id is not null`),
     index('contribution_by_support')
       .on(row.type, row.supporterCount.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`not is_deleted`),

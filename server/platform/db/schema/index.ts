@@ -1,7 +1,9 @@
 // The one place that lists all tables: the check of migrations reads it.
 export * from './account-keys.ts';
+export * from './answers.ts';
 export * from './audits.ts';
 export * from './benefits.ts';
+export * from './calendars.ts';
 export * from './campaigns.ts';
 export * from './captchas.ts';
 export * from './chats.ts';

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ContributionType, PointSource } from '#contract/access.ts';
+import type { StatePromise } from '#contract/answers/promise.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type {
   CommandType,
@@ -74,6 +75,8 @@ export const lifeCycleStates = pgTable(
     stateType: text().$type<StateType>().notNull(),
     step: text().$type<CompetitionState>(),
     stateDefinitionList: jsonb().$type<Name[]>().notNull(),
+    promise: jsonb().$type<StatePromise>(),
+    pausesAnswer: no(),
   },
   (row) => [index('life_cycle_state_life_cycle').on(row.lifeCycleId, row.rank)],
 );

@@ -126,13 +126,13 @@ export type ReadDetail = NonNullable<Awaited<ReturnType<typeof readDetailOf>>>;
  * tasks on it among that. All in one statement, for the way to the database and back costs more than any of the parts.
  */
 export async function readDetailOf({ db, caller, services }: ServiceContext, id: number, locale: string) {
-  const now = services.now().toISOString();
-  const [read] = (await detail(db, caller, { id, locale, now })).rows;
+  const now = services.now();
+  const [read] = (await detail(db, caller, { id, locale, now: now.toISOString() })).rows;
   if (!read) return undefined;
   const { view: storedView, columns, parts } = read;
   const [view] = await completeViews(db, [storedView]);
   return {
-    row: presentRow(read, caller, locale),
+    row: presentRow(read, { caller, locale, now }),
     view: found(view),
     columns: { ...columns, dateCreated: isoInstant(columns.dateCreated) },
     ...parts,

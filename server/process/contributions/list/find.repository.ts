@@ -5,6 +5,7 @@ import type { Sort } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { type Counted, type Counting, counted } from '#server/platform/db/counting.ts';
 import { commentsInOrder, lastActivity, trend } from '#server/process/selection/activity.ts';
+import { openAnswerDue } from '#server/process/selection/answers.ts';
 import { attributeSortKeys } from '#server/process/selection/attributes.ts';
 
 export type SortField = (typeof CONTRIBUTION_SORT_FIELDS)[number];
@@ -21,6 +22,7 @@ export const CONTRIBUTION_SORT_KEYS: Readonly<Record<SortField, SQL>> = {
   commentCount: commentsInOrder,
   lastActivity,
   trending: trend,
+  answerDueAt: openAnswerDue,
   ...attributeSortKeys,
 };
 

@@ -52,7 +52,10 @@ export async function conditionsOf(reading: Reading, { type, parentId, scope, qu
   await authorizeScope(reading, type, scope);
   return {
     inScope: inScope(caller, type, scope),
-    matches: [...byParent(type, parentId), ...filterConditions(caller, query)],
+    matches: [
+      ...byParent(type, parentId),
+      ...filterConditions(caller, query, reading.services.now().toISOString()),
+    ],
   };
 }
 
@@ -126,14 +129,16 @@ export async function readPage(reading: Reading, listing: Listing) {
   if (isSearched(listing.query)) return rowsOfPage(reading, await searchedPage(reading, listing, bounds));
   const wanted = wantedOf(reading, listing, await conditionsOf(reading, listing), bounds);
   if (isPlain(listing, wanted)) {
-    const read = await readPreparedPage(reading.db, idPage(wanted, { isPrepared: true }), reading);
+    const read = await readPreparedPage(reading.db, idPage(wanted, { isPrepared: true }), readerOf(reading));
     return new Page(read.rows, read.total, read);
   }
   return rowsOfPage(reading, await findIds(reading.db, wanted));
 }
 
-async function rowsOfPage({ db, caller, locale }: Reading, { ids, total, hasMore }: IdPage) {
-  return new Page(await readRows(db, ids, caller, locale), total, { hasMore });
+const readerOf = ({ caller, locale, services }: Reading) => ({ caller, locale, now: services.now() });
+
+async function rowsOfPage(reading: Reading, { ids, total, hasMore }: IdPage) {
+  return new Page(await readRows(reading.db, ids, readerOf(reading)), total, { hasMore });
 }
 
 /** Ids on both sides of a page, for previous and next, S3-23. */

@@ -15,6 +15,7 @@ import { pathOfFile } from '#server/platform/files/files.paths.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { averageOf } from '#server/process/ratings/average.ts';
 import { lastActivity } from '#server/process/selection/activity.ts';
+import { type AnswerRow, answerColumns, presentAnswer } from '#server/process/selection/answers.ts';
 import { attributeColumns } from '#server/process/selection/attributes.ts';
 import {
   familyAsJson,
@@ -38,22 +39,23 @@ interface Waiting {
 /** A row of a list before it is translated for its reader. */
 export type ListedRow = Omit<
   ContributionRow,
-  'stateName' | 'fieldTitle' | 'ratingAverage' | 'bannerPreviewPath' | 'excerpt' | 'next'
-> & {
-  stateNames: Name[];
-  fieldTitles: Title[] | null;
-  commentStatus: CommentStatus;
-  ratingStatus: RatingStatus;
-  ratingSum: number;
-  bannerPreviewKey: string | null;
-  /** Of a head: what its family has. */
-  familyVotes: Votes | null;
-  memberComments: MemberComments[] | null;
-  /** The beginning of what the excerpt is made from, as HTML. */
-  textStart: string;
-  /** Each open task once, however many people have it. */
-  waiting: Waiting[];
-};
+  'stateName' | 'fieldTitle' | 'ratingAverage' | 'bannerPreviewPath' | 'excerpt' | 'next' | 'answer'
+> &
+  AnswerRow & {
+    stateNames: Name[];
+    fieldTitles: Title[] | null;
+    commentStatus: CommentStatus;
+    ratingStatus: RatingStatus;
+    ratingSum: number;
+    bannerPreviewKey: string | null;
+    /** Of a head: what its family has. */
+    familyVotes: Votes | null;
+    memberComments: MemberComments[] | null;
+    /** The beginning of what the excerpt is made from, as HTML. */
+    textStart: string;
+    /** Each open task once, however many people have it. */
+    waiting: Waiting[];
+  };
 
 /** A person with the unit, as JSON; `person` and `place` are the names that the query gives the tables. */
 export const personAsJson = (person: SQL, place: SQL) => sql`jsonb_build_object(
@@ -116,7 +118,7 @@ export const rowColumns = (userId: SQL, isVisible: SQL): SQL => sql`
            ${lastActivity} as "lastActivity", ${isFollowedBy(userId)} as following, ${isSupportedBy(userId)} as supported,
            ${familyAsJson(isVisible)} as family, ${familySize} as "familySize",
            ${familyVotes()} as "familyVotes", ${memberComments(isVisible)} as "memberComments",
-           ${textStart} as "textStart", ${waiting} as waiting,
+           ${textStart} as "textStart", ${waiting} as waiting, ${answerColumns},
            preview.storage_key as "bannerPreviewKey"`;
 
 export const rowTables: SQL = sql`
@@ -146,11 +148,18 @@ function excerptOf({ summary, textStart: start }: Pick<ListedRow, 'summary' | 't
   return cutText(words.replace(/\s+/g, ' '), EXCERPT_MAX);
 }
 
+/** Who reads rows, in which language and when. */
+export interface RowReader {
+  caller: Caller;
+  locale: string;
+  now: Date;
+}
+
 /**
  * A row as the contract has it, names in the caller's language. What the statuses hide (Q3-123) is
  * counted for administrators only.
  */
-export function presentRow(listed: ListedRow, caller: Caller, locale: string): ContributionRow {
+export function presentRow(listed: ListedRow, { caller, locale, now }: RowReader): ContributionRow {
   const { stateNames, fieldTitles, commentStatus, ratingStatus, bannerPreviewKey } = listed;
   const votes = listed.familyVotes ?? { count: listed.ratingCount, sum: listed.ratingSum };
   const administers = administersType(caller, listed.type);
@@ -165,6 +174,7 @@ export function presentRow(listed: ListedRow, caller: Caller, locale: string): C
     ratingCount: rated ? votes.count : 0,
     bannerPreviewPath: bannerPreviewKey === null ? null : pathOfFile(bannerPreviewKey),
     excerpt: excerptOf(listed),
+    answer: presentAnswer(listed, now),
     next: {
       waitingFor: listed.waiting.map(({ role, names, end }) => ({
         role,
@@ -179,12 +189,11 @@ export function presentRow(listed: ListedRow, caller: Caller, locale: string): C
 export async function readRows(
   db: Db,
   ids: readonly number[],
-  caller: Caller,
-  locale: string,
+  reader: RowReader,
 ): Promise<ContributionRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await rowsOfMany(db, caller, { ids });
-  return rows.map((row) => presentRow(row, caller, locale));
+  const { rows } = await rowsOfMany(db, reader.caller, { ids });
+  return rows.map((row) => presentRow(row, reader));
 }
 
 type PageRow = Counted & { [Column in keyof ListedRow]: ListedRow[Column] | null } & { position: number };
@@ -198,7 +207,7 @@ type PageRow = Counted & { [Column in keyof ListedRow]: ListedRow[Column] | null
 export async function readPreparedPage(
   db: Db,
   page: SQL,
-  { caller, locale }: { caller: Caller; locale: string },
+  reader: RowReader,
 ): Promise<Counted & { rows: ContributionRow[] }> {
   const { rows: listed } = await executePrepared<PageRow>(
     db,
@@ -207,14 +216,14 @@ export async function readPreparedPage(
     select page.total, page."hasMore", listed.*
       from page
       left join lateral (
-        select place.position, ${rowColumns(sql`${caller.id}`, visibleTo(caller))}
+        select place.position, ${rowColumns(sql`${reader.caller.id}`, visibleTo(reader.caller))}
           from unnest(page.ids) with ordinality as place(id, position)
           join contribution on contribution.id = place.id
           ${rowTables}) listed on true
      order by listed.position`,
   );
   const rows = listed.flatMap((row) =>
-    row.id === null ? [] : [presentRow(row as PageRow & ListedRow, caller, locale)],
+    row.id === null ? [] : [presentRow(row as PageRow & ListedRow, reader)],
   );
   const { total, hasMore } = listed[0] ?? { total: 0, hasMore: false };
   return { rows, total, hasMore };

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Step, stepsOf } from '#server/platform/db/steps.ts';
 import { grantPoints, pointTypeOf } from '#server/process/points/points.grant.ts';
+import { clockOf } from '../engine/answer-clock.ts';
+import { noteAnswered, setTimers } from './answers.ts';
 import { type Decision, type EffectContext, effectsOf, type Placed } from './context.ts';
 import { followerNotices } from './follower-notices.ts';
 import { historySteps } from './history.ts';
@@ -39,10 +41,11 @@ export async function applyEffects(
   const history = await historySteps(effectContext, effectsOf(decisions, 'history'));
   const lapsed = effectsOf(decisions, 'invitationLapsed');
   const messages = await messageSteps(effectContext, [
-    ...decisions.map(({ situation, effects, event }) => ({
-      ...{ situation, event, messages: effects.filter(isMessage) },
-      stateId: settingsOf({ effects }).stateId,
-    })),
+    ...decisions.map(({ situation, effects, event }) => {
+      const settings = settingsOf({ effects });
+      const clock = clockOf({ ...situation.contribution, ...settings });
+      return { situation, event, messages: effects.filter(isMessage), stateId: settings.stateId, clock };
+    }),
     ...lapseNotices(services.messages, lapsed),
   ]);
   const steps = stepsOf(db);
@@ -71,6 +74,8 @@ export async function applyEffects(
     }
   }
   steps.add(
+    ...setTimers(effectsOf(decisions, 'answerTimersSet')),
+    noteAnswered(effectsOf(decisions, 'promiseEnded')),
     lapseInvitations(lapsed),
     setChats(effectsOf(decisions, 'chatSessionsSet')),
     grantPoints(

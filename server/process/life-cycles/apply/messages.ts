@@ -1,14 +1,16 @@
 import type { ContributionType } from '#contract/access.ts';
+import { formatDayInWords } from '#contract/formats/date-in-words.ts';
 import { formatLongDate } from '#contract/formats/dates.ts';
 import type { NotificationEvent } from '#contract/notification-preferences/schema.ts';
 import { inLanguage, nameIn } from '#contract/texts/titles.ts';
+import { fullName } from '#contract/users/full-name.ts';
 import { executeSteps, type Step } from '#server/platform/db/steps.ts';
 import type { Environment } from '#server/platform/env/env.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
 import { notificationSteps } from '#server/platform/notifications/notification.steps.ts';
 import { stateOf } from '../engine/states.ts';
 import { fillPlaceholders, type Placeholders } from '../engine/text.ts';
-import type { ContributionSnapshot, Effect } from '../engine/types.ts';
+import type { AnswerClock, ContributionSnapshot, Effect } from '../engine/types.ts';
 import { type Person, peopleFor } from '../load/known.ts';
 import type { LoadedSituation } from '../load/situation.ts';
 import type { EffectContext } from './context.ts';
@@ -40,14 +42,18 @@ export interface FollowerMessage {
   sendEmail: boolean;
 }
 
-type MessageEffect = Extract<Effect, { kind: 'notification' | 'taskMail' | 'ownerMail' }>;
+type MessageEffect = Extract<Effect, { kind: 'notification' | 'taskMail' | 'ownerMail' | 'answerNotice' }>;
 type Message = MessageEffect | FollowerMessage;
 
 /** Effects by which one person is notified. */
 export const isMessage = (effect: Effect): effect is MessageEffect =>
-  effect.kind === 'notification' || effect.kind === 'taskMail' || effect.kind === 'ownerMail';
+  effect.kind === 'notification' ||
+  effect.kind === 'taskMail' ||
+  effect.kind === 'ownerMail' ||
+  effect.kind === 'answerNotice';
 
-const isNotification = ({ kind }: Message) => kind === 'notification' || kind === 'followerNotice';
+const MAILED_ONLY: ReadonlySet<Message['kind']> = new Set(['taskMail', 'ownerMail']);
+const isNotification = ({ kind }: Message) => !MAILED_ONLY.has(kind);
 
 /** Messages about what happened to a contribution. */
 export interface Happening {
@@ -57,12 +63,14 @@ export interface Happening {
   event?: NotificationEvent | undefined;
   /** The state that it has then, where it gets another one. */
   stateId?: number | undefined;
+  /** What is promised then; nothing where it is left out. */
+  clock?: AnswerClock | undefined;
 }
 
 /** Words of one message in its reader's language. */
 function wordsOf(
   messages: EffectContext['services']['messages'],
-  { timeZone }: Pick<Occasion, 'timeZone'>,
+  { timeZone, now }: Pick<Occasion, 'timeZone' | 'now'>,
   message: Message,
   locale: string,
   values: Placeholders,
@@ -86,6 +94,15 @@ function wordsOf(
             ? [messages.translate(locale, 'support.reason', { explanation: message.explanation })]
             : []),
         ].join(' '),
+      };
+    }
+    case 'answerNotice': {
+      const { answerDueAt, answerTimeZone } = message.clock;
+      const zone = answerTimeZone ?? timeZone;
+      const due = formatDayInWords(answerDueAt, { locale, now: new Date(now), timeZone: zone });
+      return {
+        title: messages.translate(locale, `answer.notice.${message.notice}.title`, { ...values }),
+        body: messages.translate(locale, `answer.notice.${message.notice}.text`, { ...values, due }),
       };
     }
     case 'ownerMail':
@@ -114,12 +131,44 @@ const isUrgentMessage = (message: Message, now: string) =>
   message.task.end !== null &&
   Date.parse(message.task.end) - Date.parse(now) <= URGENT_HOURS * 3_600_000;
 
-function eventOf({ kind }: Message, event: NotificationEvent = 'PROGRESS'): NotificationEvent {
-  if (kind === 'taskMail') return 'TASK';
-  return kind === 'followerNotice' ? 'FOLLOWED' : event;
+function eventOf(message: Message, event: NotificationEvent = 'PROGRESS'): NotificationEvent {
+  switch (message.kind) {
+    case 'taskMail':
+      return 'TASK';
+    case 'followerNotice':
+      return 'FOLLOWED';
+    case 'answerNotice':
+      // Its authors have nothing to do about it.
+      return message.notice === 'lateToAuthor' ? event : 'ANSWER';
+    default:
+      return event;
+  }
 }
 
-const wantsMail = (message: Message) => !('sendEmail' in message) || message.sendEmail;
+function wantsMail(message: Message): boolean {
+  if (message.kind === 'answerNotice') return message.notice !== 'lateToAuthor';
+  return !('sendEmail' in message) || message.sendEmail;
+}
+
+/** Who answers by when; '' where no promise runs. */
+function promiseWords(
+  messages: EffectContext['services']['messages'],
+  about: {
+    clock: AnswerClock;
+    recipients: ReadonlyMap<number, Person>;
+    situation: Pick<Occasion, 'now' | 'timeZone'>;
+  },
+  locale: string,
+): string {
+  const { clock, recipients, situation } = about;
+  if (clock.answerState !== 'RUNNING') return '';
+  const timeZone = clock.answerTimeZone ?? situation.timeZone;
+  const due = formatDayInWords(clock.answerDueAt, { locale, now: new Date(situation.now), timeZone });
+  const owner = clock.answerOwnerId === null ? undefined : recipients.get(clock.answerOwnerId);
+  return owner
+    ? messages.translate(locale, 'answer.promise.by', { name: fullName(owner), due })
+    : messages.translate(locale, 'answer.promise.byNobody', { due });
+}
 
 /** Messages with their words in their readers' languages. */
 function renderMessages(
@@ -127,7 +176,7 @@ function renderMessages(
   happening: Happening,
   recipients: ReadonlyMap<number, Person>,
 ) {
-  const { situation, messages, stateId } = happening;
+  const { situation, messages, stateId, clock } = happening;
   const { contribution, subject, lifeCycle } = situation;
   const state = stateOf(lifeCycle, stateId ?? contribution.stateId);
   const link = contributionLink(services.env, { ...contribution, competitionId: subject.competitionId });
@@ -140,6 +189,9 @@ function renderMessages(
       state: nameIn(state?.stateDefinitionList ?? [], recipient.langKey),
       link,
       explanation: 'explanation' in message ? (message.explanation ?? '') : '',
+      answer: clock
+        ? promiseWords(services.messages, { clock, recipients, situation }, recipient.langKey)
+        : '',
     };
     const words = wordsOf(services.messages, situation, message, recipient.langKey, values);
     return [{ message, recipient, situation, link, event: eventOf(message, happening.event), ...words }];
@@ -154,7 +206,10 @@ export async function messageSteps(
   effectContext: EffectContext,
   happenings: readonly Happening[],
 ): Promise<(Step | null)[]> {
-  const ids = happenings.flatMap(({ messages }) => messages.map(({ userId }) => userId));
+  const ids = happenings.flatMap(({ messages, clock }) => [
+    ...messages.map(({ userId }) => userId),
+    ...(clock?.answerOwnerId && messages.length > 0 ? [clock.answerOwnerId] : []),
+  ]);
   if (ids.length === 0) return [];
   const known = happenings.flatMap(({ situation }) => (situation.known ? [situation.known] : []));
   const recipients = await peopleFor(effectContext.db, ids, known);

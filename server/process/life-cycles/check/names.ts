@@ -53,7 +53,7 @@ function namesakes<T>(all: readonly T[], item: T, namesOf: (item: T) => readonly
 }
 
 /** Placeholders of notifications, S3-45. */
-const PLACEHOLDERS = ['title', 'code', 'state', 'link', 'explanation'];
+const PLACEHOLDERS = ['title', 'code', 'state', 'link', 'explanation', 'answer'];
 
 function checkPlaceholders(state: State): Finding[] {
   return state.notifications.flatMap(({ id, definitionList }) => {

@@ -32,6 +32,7 @@ function hasFollowUp(state: State, filled: ReturnType<typeof filledRoles>): bool
     ...state.commands.filter(({ isActive }) => isActive).flatMap(({ taskDefinitions }) => taskDefinitions),
   ];
   return (
+    (state.promise !== null && filled.has(state.promise.role)) ||
     tasks.some(({ role }) => filled.has(role)) ||
     state.actions.some(
       ({ id: _, roles, systemAfterDays, targetStateId }) =>
@@ -41,6 +42,19 @@ function hasFollowUp(state: State, filled: ReturnType<typeof filledRoles>): bool
         targetStateId !== state.id,
     )
   );
+}
+
+/** States in which the outcome is still open to its authors. */
+const UNDECIDED: readonly StateType[] = ['SUBMITTED', 'EVALUATION'];
+
+/** Where its authors are promised no answer, or by nobody. */
+function checkPromise(lifeCycle: Lifecycle, state: State, filled: ReturnType<typeof filledRoles>): Finding[] {
+  const { promise, pausesAnswer, stateType } = state;
+  if (promise && pausesAnswer) return [inState('promiseWhilePaused', state)];
+  if (promise)
+    return filled.has(promise.role) ? [] : [inState('promiseByNobody', state, { roles: [promise.role] })];
+  const waits = UNDECIDED.includes(stateType) && !pausesAnswer && !carriesOn(lifeCycle, state);
+  return waits ? [inState('noPromise', state)] : [];
 }
 
 /** What nobody gets to, what nobody gets out of, and where nobody is notified to act, Q3-122, S3-36. */
@@ -53,7 +67,8 @@ export function checkWays(lifeCycle: Lifecycle, context: CheckContext, paths: Pa
       const refuses = hasWayOut(state) && !paths.leadsOut(state) && !isUnsubmitted(state);
       return [inState(refuses ? 'nobodyCanAct' : 'deadEnd', state)];
     }
-    if (isUnsubmitted(state) || carriesOn(lifeCycle, state) || hasFollowUp(state, filled)) return [];
-    return [inState('waitsForever', state)];
+    const promises = checkPromise(lifeCycle, state, filled);
+    if (isUnsubmitted(state) || carriesOn(lifeCycle, state) || hasFollowUp(state, filled)) return promises;
+    return [inState('waitsForever', state), ...promises.filter(({ code }) => code !== 'noPromise')];
   });
 }

@@ -17,6 +17,7 @@ const submitted: StatePlan = {
   key: 'submitted',
   type: 'SUBMITTED',
   name: ['Submitted', 'Gönderildi'],
+  promise: { days: 3, role: 'RESPONSIBLE' },
   tasks: [
     { name: ['Check the improvement', 'İyileştirmeyi kontrol et'], role: 'RESPONSIBLE', days: 3, mail: true },
   ],
@@ -35,6 +36,14 @@ const submitted: StatePlan = {
   ],
   notifications: [
     {
+      roles: ['OWNER'],
+      subject: ['“{title}”: we received your improvement', '“{title}”: iyileştirmeniz elimize ulaştı'],
+      text: [
+        'Thank you for “{title}”. {answer} Follow it here: {link}',
+        '“{title}” için teşekkür ederiz. {answer} Buradan izleyebilirsiniz: {link}',
+      ],
+    },
+    {
       roles: ['RESPONSIBLE'],
       subject: ['“{title}”: new improvement', '“{title}”: yeni bir iyileştirme bekliyor'],
       // The task sends its own mail.
@@ -47,6 +56,7 @@ const evaluation: StatePlan = {
   key: 'evaluation',
   type: 'EVALUATION',
   name: ['Evaluation', 'Değerlendirme'],
+  promise: { days: 10, role: 'BOARD2' },
   tasks: [{ name: ['Decide', 'Karar ver'], role: 'BOARD2', days: 14, mail: true }],
   commands: [
     ...STAFFING,
@@ -84,7 +94,10 @@ const evaluation: StatePlan = {
     {
       roles: ['OWNER'],
       subject: ['“{title}” is being evaluated', '“{title}” değerlendiriliyor'],
-      text: ['“{title}” is now in {state}: {link}', '“{title}” artık {state} aşamasında: {link}'],
+      text: [
+        '“{title}” is now in {state}. {answer} {link}',
+        '“{title}” artık {state} aşamasında. {answer} {link}',
+      ],
     },
     {
       roles: ['BOARD2', 'EXPERT'],

@@ -74,6 +74,15 @@ export interface StatePlan {
   commands?: readonly CommandPlan[];
   tasks?: readonly TaskPlan[];
   notifications?: readonly NotificationPlan[];
+  promise?: PromisePlan;
+  /** It waits for its authors: a promise pauses. */
+  pausesAnswer?: true;
+}
+
+/** An answer within working days by a role, with the usual reminders and steps of escalation. */
+export interface PromisePlan {
+  days: number;
+  role: ParticipationRole;
 }
 
 export interface PointPlan {
@@ -144,6 +153,7 @@ export const DRAFT: StatePlan = {
 /** A draft to which others can send back what was submitted: its owners learn what is asked of them. */
 export const REOPENED_DRAFT: StatePlan = {
   ...DRAFT,
+  pausesAnswer: true,
   notifications: toOwners(
     ['“{title}”: more details are needed', '“{title}”: ek ayrıntı gerekiyor'],
     [

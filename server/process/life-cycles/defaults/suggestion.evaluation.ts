@@ -14,6 +14,7 @@ export const submitted: StatePlan = {
   key: 'submitted',
   type: 'SUBMITTED',
   name: ['Submitted', 'Gönderildi'],
+  promise: { days: 5, role: 'RESPONSIBLE' },
   tasks: [{ name: ['Check the suggestion', 'Öneriyi kontrol et'], role: 'RESPONSIBLE', days: 5, mail: true }],
   commands: [...STAFFING, ...READING],
   actions: [
@@ -40,8 +41,8 @@ export const submitted: StatePlan = {
       roles: ['OWNER'],
       subject: ['“{title}”: we received your suggestion', '“{title}”: öneriniz elimize ulaştı'],
       text: [
-        'Thank you for “{title}”. Someone responsible for the field reviews it within five days. Follow it here: {link}',
-        '“{title}” için teşekkür ederiz. Beş gün içinde ilgili alandan biri bakacak. Buradan izleyebilirsiniz: {link}',
+        'Thank you for “{title}”. {answer} Follow it here: {link}',
+        '“{title}” için teşekkür ederiz. {answer} Buradan izleyebilirsiniz: {link}',
       ],
     },
     {
@@ -57,6 +58,7 @@ export const preEvaluation: StatePlan = {
   key: 'preEvaluation',
   type: 'EVALUATION',
   name: ['Pre-evaluation', 'Ön değerlendirme'],
+  promise: { days: 10, role: 'RESPONSIBLE' },
   tasks: [
     {
       name: ['Decide on the next step', 'Sonraki adıma karar ver'],
@@ -109,8 +111,8 @@ export const preEvaluation: StatePlan = {
       roles: ['OWNER'],
       subject: ['“{title}” is being evaluated', '“{title}” değerlendiriliyor'],
       text: [
-        '“{title}” is now in {state}. Colleagues can comment and rate it: {link}',
-        '“{title}” artık {state} aşamasında. Çalışma arkadaşlarınız yorum yapıp puan verebilir: {link}',
+        '“{title}” is now in {state}. {answer} Colleagues can comment and rate it: {link}',
+        '“{title}” artık {state} aşamasında. {answer} Çalışma arkadaşlarınız yorum yapıp puan verebilir: {link}',
       ],
     },
     {
@@ -125,6 +127,7 @@ export const board: StatePlan = {
   key: 'board',
   type: 'EVALUATION',
   name: ['Board', 'Kurul'],
+  promise: { days: 15, role: 'BOARD1' },
   tasks: [{ name: ['Decide as a board', 'Kurulda karar ver'], role: 'BOARD1', days: 21, mail: true }],
   commands: [
     ...READING,

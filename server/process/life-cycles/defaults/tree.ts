@@ -1,3 +1,4 @@
+import type { StatePromise } from '#contract/answers/promise.ts';
 import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import type {
   ActionPlan,
@@ -6,6 +7,7 @@ import type {
   LifeCyclePlan,
   NotificationPlan,
   PointUse,
+  PromisePlan,
   StatePlan,
   TaskPlan,
 } from './plan.ts';
@@ -68,6 +70,18 @@ const notificationOf = (stateId: number, plan: NotificationPlan): State['notific
   sendEmail: plan.mail ?? false,
 });
 
+/** Reminded at half of the time and shortly before its end; passed on soon after it. */
+const promiseOf = ({ days, role }: PromisePlan): StatePromise => ({
+  answerDays: days,
+  role,
+  reminders: [50, 80],
+  escalations: [
+    { to: 'DEPUTY', afterDays: 0, userId: null },
+    { to: 'UNIT_MANAGER', afterDays: 2, userId: null },
+    { to: 'MODULE_ADMINISTRATOR', afterDays: 5, userId: null },
+  ],
+});
+
 /**
  * A plan as a whole life cycle; ids say no more than what belongs to what.
  * @param points ids of the definitions of points that the plan names, by code
@@ -104,6 +118,8 @@ export function treeOf(plan: LifeCyclePlan, points: Ids): LifeCycleTree {
     stateType: state.type,
     step: state.step ?? null,
     stateDefinitionList: names(state.name),
+    promise: state.promise ? promiseOf(state.promise) : null,
+    pausesAnswer: state.pausesAnswer ?? false,
     actions: (state.actions ?? []).map((action, at) => actionOf(index + 1, action, at)),
     commands: (state.commands ?? []).map((command) => commandOf(points, index + 1, command)),
     taskDefinitions: (state.tasks ?? []).map((task) => ({ ...taskOf(task), stateId: index + 1 })),

@@ -8,6 +8,7 @@ import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { lifeCycleDraftParts } from '#server/platform/db/schema/life-cycle-drafts.ts';
 import { found, invalid } from '#server/platform/errors.ts';
 import type { Decision } from '../apply/context.ts';
+import { promisesOtherwise } from '../engine/answer-clock.ts';
 import { followChange } from '../engine/follow-change.ts';
 import { mayBecome, mayTakePlaceOf } from '../engine/states.ts';
 import type { Lifecycle, State } from '../engine/types.ts';
@@ -121,7 +122,10 @@ export async function planChange(db: Db, draftId: number, moves: readonly StateM
   const targets = targetsOf(origin, future, moves);
   const affected = origin.states.filter((before) => {
     const after = targets.get(before.id);
-    return after !== undefined && (after.id !== before.id || hasOtherTasks(before, after));
+    return (
+      after !== undefined &&
+      (after.id !== before.id || hasOtherTasks(before, after) || promisesOtherwise(before, after))
+    );
   });
   return {
     origin,

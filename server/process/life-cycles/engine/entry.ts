@@ -123,6 +123,7 @@ export function enterState(situation: Situation, entry: Entry): Outcome {
 /** Deleting a contribution ends its open tasks and keeps its points, S3-19. */
 export function closeForDeletion(situation: Situation): Outcome {
   const copy = workingCopyOf(situation, SYSTEM);
+  copy.isDeleted = true;
   abandonTasks(copy);
   return { ok: true, effects: buildDecision(copy) };
 }

@@ -1,3 +1,4 @@
+import { dayAt, endOfDay } from '#contract/formats/wall-clock.ts';
 import { OPEN_TASK_STATUSES, type TaskStatus } from '#contract/tasks/schema.ts';
 
 interface Timed {
@@ -27,47 +28,12 @@ export function abandonedStatus(task: Timed, now: string): TaskStatus {
   return taskStatusOn(task, now) === 'OVERDUE' ? 'UNDONE' : 'CANCELED';
 }
 
-const DAY_MS = 86_400_000;
-const writers = new Map<string, Intl.DateTimeFormat>();
-
-function wallClock(instant: number, timeZone: string): number {
-  let writer = writers.get(timeZone);
-  if (!writer) {
-    writer = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    writers.set(timeZone, writer);
-  }
-  const part = Object.fromEntries(
-    writer.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-  );
-  return Date.UTC(
-    part.year ?? 0,
-    (part.month ?? 1) - 1,
-    part.day ?? 1,
-    part.hour ?? 0,
-    part.minute ?? 0,
-    part.second ?? 0,
-  );
-}
-
 /**
  * The end of a task: 23:59:59 of the day `dayCount` days after `start` in the given zone, as an ISO text
  * in UTC; null when the definition has no day count, S3-61.
  */
 export function dueAt(start: string, dayCount: number | null, timeZone: string): string | null {
   if (dayCount === null) return null;
-  const local = wallClock(Date.parse(start), timeZone);
-  const lastSecond = Math.floor(local / DAY_MS) * DAY_MS + (dayCount + 1) * DAY_MS - 1000;
-  // The offset at the end may differ from the one at the start (summer time): two steps suffice.
-  let instant = lastSecond;
-  for (let step = 0; step < 2; step += 1) instant = lastSecond - (wallClock(instant, timeZone) - instant);
-  return new Date(instant).toISOString();
+  const day = dayAt(Date.parse(start), timeZone) + dayCount;
+  return new Date(endOfDay(day, timeZone)).toISOString();
 }

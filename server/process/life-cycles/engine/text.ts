@@ -5,12 +5,16 @@ export interface Placeholders {
   state: string;
   link: string;
   explanation: string;
+  /** Who answers by when, as a sentence; '' where nothing is promised. */
+  answer: string;
 }
 
-/** Fills `{title} {code} {state} {link} {explanation}`; anything else in braces stays as it is. */
+/** Fills `{title} {code} {state} {link} {explanation} {answer}`; anything else in braces stays as it is. */
 export function fillPlaceholders(text: string, values: Placeholders): string {
-  return text.replace(
-    /\{(title|code|state|link|explanation)\}/g,
+  // A sentence that is not said leaves no gap between the others.
+  const said = values.answer === '' ? text.replace(/\{answer\} ?/g, '') : text;
+  return said.replace(
+    /\{(title|code|state|link|explanation|answer)\}/g,
     (_, name: keyof Placeholders) => values[name],
   );
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ContributionType } from '#contract/access.ts';
+import type { Calendars } from '#contract/calendars/working-time.ts';
 import type { Authorship } from '#contract/co-authors/shares.ts';
 import type { EntryCategory } from '#contract/contributions/history.schema.ts';
 import type { FieldUserRole, ParticipationRole } from '#contract/contributions/participation.ts';
@@ -62,8 +63,38 @@ export interface ChatSession {
   status: 'OPEN' | 'CLOSED';
 }
 
+/**
+ * The promise of an answer to the authors of a contribution, as its columns hold it. Instants are ISO texts in UTC.
+ */
+export interface AnswerClock {
+  answerState: 'NONE' | 'RUNNING' | 'PAUSED' | 'ANSWERED';
+  /** The state whose promise it is. */
+  answerStateId: number | null;
+  answerBegunAt: string | null;
+  /** The end of the promised day; null while it is paused. */
+  answerDueAt: string | null;
+  answerPausedAt: string | null;
+  /** Working time that was left when it was paused, ms. */
+  answerLeftMs: number | null;
+  answeredAt: string | null;
+  /** Who owes the answer; null while nobody holds the role. */
+  answerOwnerId: number | null;
+  /** Steps of escalation that were taken. */
+  answerEscalation: number;
+  /** The zone in whose days it is counted. */
+  answerTimeZone: string | null;
+}
+
+/** Something that is due at a moment as long as the promise runs. */
+export interface AnswerTimer {
+  kind: 'REMINDER' | 'DUE' | 'ESCALATION';
+  /** REMINDER: percent of the time; ESCALATION: which step, from 0. */
+  number: number;
+  firesAt: string;
+}
+
 /** Columns of a contribution that the engine sets. */
-export interface Settings {
+export interface Settings extends AnswerClock {
   stateId: number;
   dateStateChanged: string;
   fieldId: number | null;
@@ -139,6 +170,8 @@ export interface Situation extends View {
   now: string;
   /** IANA name of the zone whose midnight ends a task's last day. */
   timeZone: string;
+  /** By which promises are counted: of participants, and of those who may become one. */
+  calendars: Calendars;
 }
 
 export type Actor =
@@ -172,6 +205,9 @@ export type Effect =
   | { kind: 'participantRemoved'; userId: number; role: ParticipationRole }
   | { kind: 'participantAdded'; userId: number; role: ParticipationRole }
   | { kind: 'contributionSet'; values: Partial<Settings> }
+  /** In place of all timers that there were. */
+  | { kind: 'answerTimersSet'; timers: readonly AnswerTimer[] }
+  | { kind: 'promiseEnded'; promise: AnswerClock & { answeredAt: string } }
   | { kind: 'chatSessionsSet'; sessionIds: readonly number[]; status: 'OPEN' | 'CLOSED' }
   | { kind: 'pointsGiven'; userId: number; pointDefinitionId: number; point: number }
   | { kind: 'copiedAsImprovement' }
@@ -192,7 +228,11 @@ export type Effect =
   | { kind: 'followerNotice'; isOutcome: boolean; explanation: string | null; sendEmail: boolean }
   /** A mail without a notification: for a new task, or written by a SEND_MAIL handler. */
   | { kind: 'taskMail'; userId: number; task: NewTask }
-  | { kind: 'ownerMail'; userId: number; text: string; explanation: string | null };
+  | { kind: 'ownerMail'; userId: number; text: string; explanation: string | null }
+  /** About a promised answer: to whoever owes it, to whoever it is passed on to, or to its authors. */
+  | { kind: 'answerNotice'; userId: number; notice: AnswerNotice; clock: AnswerClock };
+
+export type AnswerNotice = 'reminder' | 'late' | 'passedOn' | 'lateToAuthor';
 
 /** Why something is refused; the key is sent as `app-error`, S3-05. */
 export type Refusal =

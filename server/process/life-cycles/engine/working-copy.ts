@@ -1,4 +1,5 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { clockAfter, clockOf } from './answer-clock.ts';
 import { authorsOf } from './roles.ts';
 import { isOpen } from './task-times.ts';
 import type {
@@ -34,6 +35,8 @@ export interface WorkingCopy {
   copies: boolean;
   /** Whose invitations to write it end without an answer. */
   lapsed: number[];
+  /** It is deleted: nobody waits for an answer any more. */
+  isDeleted: boolean;
 }
 
 /** A working copy of the situation, on which nothing was done yet. */
@@ -57,6 +60,7 @@ export function workingCopyOf(
       ratingStatus: contribution.ratingStatus,
       publishState: contribution.publishState,
       dateSubmitted: contribution.dateSubmitted,
+      ...clockOf(contribution),
     },
     participants: [...contribution.participants],
     tasks: contribution.tasks.map((task) => ({ ...task })),
@@ -68,6 +72,7 @@ export function workingCopyOf(
     messages: [],
     copies: false,
     lapsed: [],
+    isDeleted: false,
   };
 }
 
@@ -148,6 +153,8 @@ const messagesOf = ({ messages, newTasks }: WorkingCopy): Effect[] => [
  */
 export function buildDecision(copy: WorkingCopy): Effect[] {
   const { contribution } = copy.situation;
+  const { clock, timers, ended } = clockAfter(copy);
+  Object.assign(copy.settings, clock);
   writeStatusHistory(copy);
   writeAssignHistory(copy);
 
@@ -176,6 +183,8 @@ export function buildDecision(copy: WorkingCopy): Effect[] {
       .filter((one) => !before.has(key(one)))
       .map(({ userId, role }): Effect => ({ kind: 'participantAdded', userId, role })),
     ...(Object.keys(values).length > 0 ? [{ kind: 'contributionSet', values } as const] : []),
+    ...(timers ? [{ kind: 'answerTimersSet', timers } as const] : []),
+    ...(ended ? [{ kind: 'promiseEnded', promise: ended } as const] : []),
     ...copy.newTasks.map((task): Effect => ({ kind: 'taskCreated', task })),
     ...(['OPEN', 'CLOSED'] as const).flatMap((status): Effect[] => {
       const sessionIds = changedChats.filter((session) => session.status === status).map(({ id }) => id);

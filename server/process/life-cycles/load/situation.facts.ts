@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
+import type { Calendars } from '#contract/calendars/working-time.ts';
 import type { Authorship } from '#contract/co-authors/shares.ts';
 import type { Weight } from '#contract/families/shares.ts';
+import { type CalendarRow, calendarsBy, calendarsOf } from '#server/people/calendars/working-calendars.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
 import { isoInstant } from '#server/platform/db/parsers.ts';
@@ -64,7 +66,7 @@ const openImprovements = sql`
    where contribution_type = 'IMPROVEMENT' and is_active and state.state_type = 'NEW' limit 1`;
 
 /** Who has a role, and who may get one. */
-const peopleIn = ({ ids, fields, owners, competitions }: WantedFacts): SQL => {
+const idsOfPeople = ({ ids, fields, owners, competitions }: WantedFacts): SQL => {
   const chosen = [
     ...(owners.length > 0 ? [sql`select unnest("userIds") from (${unitManagersOf(owners)}) chosen`] : []),
     ...(competitions.length > 0
@@ -76,7 +78,7 @@ const peopleIn = ({ ids, fields, owners, competitions }: WantedFacts): SQL => {
   const coAuthors = sql`select owner.user_id from contribution_family_member part
     join contribution_participant owner on owner.contribution_id = part.member_id and owner.role = 'OWNER'
    where part.head_id ${isOneOf(ids)}`;
-  return peopleAmong(sql`in (${sql.join([parts, coAuthors, ...chosen], sql` union `)})`);
+  return sql`in (${sql.join([parts, coAuthors, ...chosen], sql` union `)})`;
 };
 
 /** The rows of a query as one value, null where nothing was asked for. */
@@ -88,12 +90,19 @@ export interface WantedFacts {
   ids: readonly number[];
   withPoints: readonly number[];
   withSystemActions: readonly number[];
+  withPromises: readonly number[];
   pointDefinitions: readonly number[];
   fields: readonly number[];
   owners: readonly number[];
   competitions: readonly number[];
   improvements: boolean;
 }
+
+/** By which no promise is counted: the life cycles that were asked for make none. */
+const NO_CALENDARS: Calendars = {
+  standard: { timeZone: 'UTC', workingDays: [1, 2, 3, 4, 5, 6, 7], holidays: new Set() },
+  ofUsers: new Map(),
+};
 
 interface FactsRow extends QueryResultRow {
   tasks: Below<StoredTask>[] | null;
@@ -103,6 +112,7 @@ interface FactsRow extends QueryResultRow {
   authorship: Below<Authorship>[] | null;
   definitions: (PointDefinition & PointName)[] | null;
   people: Person[] | null;
+  calendars: CalendarRow[] | null;
   fieldUsers: FieldUserRow[] | null;
   managers: ChosenRow[] | null;
   moderators: ChosenRow[] | null;
@@ -127,6 +137,7 @@ export interface SituationFacts {
   authorship: ByContribution<Authorship>;
   pointDefinitions: ReadonlyMap<number, PointDefinition & PointName>;
   people: ReadonlyMap<number, Person>;
+  calendars: Calendars;
   fieldUsers: ReadonlyMap<number, Candidates['fieldUsers']>;
   managers: ReadonlyMap<number, readonly number[]>;
   moderators: ReadonlyMap<number, readonly number[]>;
@@ -145,7 +156,8 @@ export async function readFacts(db: Db, wanted: WantedFacts): Promise<SituationF
            ${rowsOf(wanted.ids, shareKeysOf)} as keys,
            ${rowsOf(wanted.ids, authorshipOf)} as authorship,
            ${rowsOf(wanted.pointDefinitions, pointDefinitionsOf)} as definitions,
-           ${rowsOf(wanted.ids, () => peopleIn(wanted))} as people,
+           ${rowsOf(wanted.ids, () => peopleAmong(idsOfPeople(wanted)))} as people,
+           ${rowsOf(wanted.withPromises, () => calendarsOf(idsOfPeople(wanted)))} as calendars,
            ${rowsOf(wanted.fields, fieldUsersOf)} as "fieldUsers",
            ${rowsOf(wanted.owners, unitManagersOf)} as managers,
            ${rowsOf(wanted.competitions, activeModeratorsOf)} as moderators,
@@ -159,6 +171,7 @@ export async function readFacts(db: Db, wanted: WantedFacts): Promise<SituationF
     shareKeys: byContribution(row.keys ?? []),
     authorship: byContribution(row.authorship ?? []),
     pointDefinitions: new Map((row.definitions ?? []).map((one) => [one.id, one])),
+    calendars: row.calendars ? calendarsBy(row.calendars) : NO_CALENDARS,
     people: new Map((row.people ?? []).map((one) => [one.id, one])),
     fieldUsers: byField(row.fieldUsers ?? []),
     managers: byChoice(row.managers ?? []),

@@ -30,6 +30,7 @@ function needsOf(lifeCycle: LifeCycleTree) {
       one.pointDefinitions.map(({ pointDefinitionId }) => pointDefinitionId),
     ),
     hasSystemActions: actions.some(({ roles }) => roles.includes('SYSTEM' satisfies ParticipationRole)),
+    promises: lifeCycle.states.some(({ promise }) => promise !== null),
     copies: actions.some(({ postHandlers }) =>
       postHandlers.some((one) => one.handlerType === 'COPY_AS_IMPROVEMENT'),
     ),
@@ -73,6 +74,7 @@ function wantedFacts(asking: readonly Asking[]): WantedFacts {
     ids: views.map(({ contribution }) => contribution.id),
     withPoints: idsWhere(({ pointDefinitionIds }) => pointDefinitionIds.length > 0),
     withSystemActions: idsWhere(({ hasSystemActions }) => hasSystemActions),
+    withPromises: idsWhere(({ promises }) => promises),
     pointDefinitions: distinct(needs.flatMap(({ pointDefinitionIds }) => pointDefinitionIds)),
     fields: distinct(views.map(({ contribution }) => contribution.fieldId)),
     owners: distinct(views.map(({ contribution }) => firstOwnerOf(contribution.participants))),
@@ -115,6 +117,7 @@ function situationOf(
     improvementsOpen: needs.copies && facts.improvementsOpen,
     now: now.toISOString(),
     timeZone: SERVER_TIME_ZONE,
+    calendars: facts.calendars,
   };
 }
 

@@ -101,6 +101,11 @@ export const viewAsJson: SQL = sql`json_build_object(
   'editable', contribution.editable, 'commentStatus', contribution.comment_status,
   'ratingStatus', contribution.rating_status, 'publishState', contribution.publish_state,
   'dateSubmitted', contribution.date_submitted, 'dateStateChanged', contribution.date_state_changed,
+  'answerState', contribution.answer_state, 'answerStateId', contribution.answer_state_id,
+  'answerBegunAt', contribution.answer_begun_at, 'answerDueAt', contribution.answer_due_at,
+  'answerPausedAt', contribution.answer_paused_at, 'answerLeftMs', contribution.answer_left_ms,
+  'answeredAt', contribution.answered_at, 'answerOwnerId', contribution.answer_owner_id,
+  'answerEscalation', contribution.answer_escalation, 'answerTimeZone', contribution.answer_time_zone,
   'competitionState', (select competition_state from competition where id = contribution.competition_id),
   'participants', ${participants}, 'chatSessions', ${chatSessions}, 'head', ${head}, 'coAuthors', ${coAuthors}, 'isHead', ${isHead()},
   'database', current_database(), 'revision', life_cycle.revision)`;
@@ -131,6 +136,8 @@ async function readLifeCycles(db: Db, rows: readonly Row[]): Promise<Map<number,
   return trees;
 }
 
+const isoOrNull = (instant: string | null) => instant && isoInstant(instant);
+
 /** Stored views with the life cycles that they follow. */
 export async function completeViews(db: Db, rows: readonly StoredView[]): Promise<LoadedView[]> {
   const lifeCycles = await readLifeCycles(db, rows);
@@ -141,8 +148,12 @@ export async function completeViews(db: Db, rows: readonly StoredView[]): Promis
       subject: { title, code, competitionId },
       contribution: {
         ...columns,
-        dateSubmitted: columns.dateSubmitted && isoInstant(columns.dateSubmitted),
+        dateSubmitted: isoOrNull(columns.dateSubmitted),
         dateStateChanged: isoInstant(columns.dateStateChanged),
+        answerBegunAt: isoOrNull(columns.answerBegunAt),
+        answerDueAt: isoOrNull(columns.answerDueAt),
+        answerPausedAt: isoOrNull(columns.answerPausedAt),
+        answeredAt: isoOrNull(columns.answeredAt),
       },
     }),
   );

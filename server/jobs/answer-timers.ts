@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import { TYPE_ADMINISTRATORS } from '#contract/roles.ts';
+import { type Db, inTransaction } from '#server/platform/db/client.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
+import { groupBy } from '#server/platform/group-by.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { Decision } from '#server/process/life-cycles/apply/context.ts';
+import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
+import { promiseOf } from '#server/process/life-cycles/engine/answer-clock.ts';
+import { type EscalationPeople, fireTimers } from '#server/process/life-cycles/engine/answer-timers.ts';
+import { stateOf } from '#server/process/life-cycles/engine/states.ts';
+import { type AnswerTimer, SYSTEM } from '#server/process/life-cycles/engine/types.ts';
+import { readUnitManagers } from '#server/process/life-cycles/load/candidates.ts';
+import { type LoadedSituation, loadSituations } from '#server/process/life-cycles/load/situation.ts';
+
+/** Contributions of one transaction. */
+const BATCH = 100;
+
+interface DueTimer extends AnswerTimer, Record<string, unknown> {
+  contributionId: number;
+}
+
+/** Contributions with a timer that is due, after those that could not be answered for in this run. */
+async function dueContributions(
+  { database }: Services,
+  now: Date,
+  left: readonly number[],
+): Promise<number[]> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select contribution_id as id from answer_timer
+     where fires_at <= ${now.toISOString()} and contribution_id <> all(${idArray(left)})
+     group by contribution_id order by min(fires_at), contribution_id limit ${BATCH}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes the timers that are due from contributions that are held, in the order in which they fire. */
+async function takeTimers(db: Db, ids: readonly number[], now: Date): Promise<DueTimer[]> {
+  const { rows } = await db.execute<DueTimer>(sql`
+    with taken as (
+      delete from answer_timer where contribution_id = any(${idArray(ids)}) and fires_at <= ${now.toISOString()}
+      returning id, contribution_id, kind, number, fires_at)
+    select contribution_id as "contributionId", kind, number, fires_at as "firesAt" from taken
+     order by fires_at, kind = 'ESCALATION', number, id`);
+  return rows;
+}
+
+/** People with open accounts who can be asked about late answers of these contributions. */
+async function readPeople(db: Db, situations: readonly LoadedSituation[]) {
+  const owners = [
+    ...new Set(situations.flatMap(({ contribution: { answerOwnerId: id } }) => (id === null ? [] : [id]))),
+  ];
+  const named = situations.flatMap(({ lifeCycle, contribution }) => {
+    const promise = promiseOf(stateOf(lifeCycle, contribution.answerStateId ?? 0));
+    return promise?.escalations.flatMap(({ userId }) => (userId === null ? [] : [userId])) ?? [];
+  });
+  const types = [...new Set(situations.map(({ contribution }) => contribution.type))];
+  const roles = types.flatMap((type) => TYPE_ADMINISTRATORS[type].map((role) => ({ type, role })));
+  const { rows } = await db.execute<{ type: ContributionType | null; id: number }>(sql`
+    select distinct administered.type, person.id
+      from json_to_recordset(${JSON.stringify(roles)}::json) as administered(type text, role text)
+      join user_authority authority on authority.authority = administered.role
+      join app_user person on person.id = authority.user_id and person.activated
+     union
+    select null, id from app_user where id = any(${idArray(named)}) and activated
+     order by 2`);
+  const managers = await readUnitManagers(db, owners);
+  const byType = groupBy(rows, ({ type }) => type);
+  const idsOf = (type: ContributionType | null) => (byType.get(type) ?? []).map(({ id }) => id);
+  return ({ contribution: { type, answerOwnerId } }: LoadedSituation): EscalationPeople => ({
+    deputies: [],
+    unitManagers: (answerOwnerId !== null && managers.get(answerOwnerId)) || [],
+    moduleAdministrators: idsOf(type),
+    named: new Set(idsOf(null)),
+  });
+}
+
+/**
+ * Fires what is due of contributions that nobody else holds: timers go, and messages come, in one transaction, so each fires once
+ * whatever happens.
+ * @returns how many timers fired
+ */
+async function fireBatch(db: Db, services: Services, ids: readonly number[], now: Date): Promise<number> {
+  const situations = await loadSituations(db, ids, { lock: 'skip', now });
+  if (situations.length === 0) return 0;
+  const timers = await takeTimers(
+    db,
+    situations.map(({ contribution }) => contribution.id),
+    now,
+  );
+  const ofContribution = groupBy(timers, ({ contributionId }) => contributionId);
+  const peopleFor = await readPeople(db, situations);
+  const decisions = situations.flatMap((situation): Decision[] => {
+    const due = ofContribution.get(situation.contribution.id) ?? [];
+    const outcome = fireTimers(situation, due, peopleFor(situation));
+    if (!outcome.ok || outcome.effects.length === 0) return [];
+    // What is only said changes nothing that its authors could be writing.
+    const isOnlySaid = outcome.effects.every(({ kind }) => kind === 'answerNotice');
+    return [{ situation, effects: outcome.effects, ...(isOnlySaid && { keepsVersion: true as const }) }];
+  });
+  await applyDecisions({ db, services, actor: SYSTEM }, decisions);
+  return timers.length;
+}
+
+/**
+ * Reminds of promised answers, says which are late, and passes them on, each at its minute and once. What fails or is held by
+ * somebody else is left to the next run, and stops nothing else.
+ * @returns how many timers fired
+ */
+export async function fireAnswerTimers(services: Services, now = services.now()): Promise<number> {
+  let fired = 0;
+  const left: number[] = [];
+  const fire = (ids: readonly number[]) =>
+    inTransaction(services.database, (tx) => fireBatch(tx, services, ids, now));
+  for (;;) {
+    const ids = await dueContributions(services, now, left);
+    if (ids.length === 0) return fired;
+    try {
+      fired += await fire(ids);
+      left.push(...ids);
+    } catch {
+      // One of them is at fault: the others do not wait for it.
+      for (const id of ids) {
+        left.push(id);
+        try {
+          fired += await fire([id]);
+        } catch (error) {
+          services.log.error({ err: error, contributionId: id }, 'timers of a promised answer failed');
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import type { StatePromise } from '#contract/answers/promise.ts';
+import {
+  addWorkingDays,
+  addWorkingMs,
+  type WorkingCalendar,
+  workingMsBetween,
+} from '#contract/calendars/working-time.ts';
+import { isAuthor, usersOf } from './roles.ts';
+import { isFinal, isUnsubmitted, stateOf } from './states.ts';
+import type {
+  Actor,
+  AnswerClock,
+  AnswerTimer,
+  ContributionSnapshot,
+  Participant,
+  Settings,
+  Situation,
+  State,
+} from './types.ts';
+
+/** What of a decision the promise of an answer depends on. */
+interface Deciding {
+  readonly situation: Situation;
+  readonly actor: Actor;
+  readonly settings: Settings;
+  readonly participants: readonly Participant[];
+  /** It is deleted: nobody waits for an answer any more. */
+  readonly isDeleted: boolean;
+}
+
+/** Nothing is promised. */
+export const NO_CLOCK: AnswerClock = {
+  answerState: 'NONE',
+  answerStateId: null,
+  answerBegunAt: null,
+  answerDueAt: null,
+  answerPausedAt: null,
+  answerLeftMs: null,
+  answeredAt: null,
+  answerOwnerId: null,
+  answerEscalation: 0,
+  answerTimeZone: null,
+};
+
+const CLOCK_FIELDS = Object.keys(NO_CLOCK) as (keyof AnswerClock)[];
+
+/** The clock among the columns of a contribution. */
+export const clockOf = (settings: AnswerClock): AnswerClock =>
+  Object.fromEntries(CLOCK_FIELDS.map((field) => [field, settings[field]])) as unknown as AnswerClock;
+
+const isTicking = ({ answerState }: AnswerClock) => answerState === 'RUNNING' || answerState === 'PAUSED';
+
+const calendarOf = ({ calendars }: Situation, userId: number | null): WorkingCalendar =>
+  (userId === null ? undefined : calendars.ofUsers.get(userId)) ?? calendars.standard;
+
+/** Who owes an answer: the first with an open account who holds the promise's role. */
+const owing = (participants: ContributionSnapshot['participants'], { role }: StatePromise): number | null =>
+  usersOf(participants, role, { activeOnly: true })[0] ?? null;
+
+/** What a state promises, if anybody waits there for an answer: before a submission and after the end nobody does. */
+export const promiseOf = (state: State | undefined): StatePromise | null =>
+  state && !isUnsubmitted(state) && !isFinal(state) ? state.promise : null;
+
+/** A promise that begins now, by the calendar of whoever owes the answer. */
+function begun(deciding: Deciding, state: State, promise: StatePromise): AnswerClock {
+  const { now } = deciding.situation;
+  const answerOwnerId = owing(deciding.participants, promise);
+  const calendar = calendarOf(deciding.situation, answerOwnerId);
+  return {
+    ...NO_CLOCK,
+    answerState: 'RUNNING',
+    answerStateId: state.id,
+    answerBegunAt: now,
+    answerDueAt: addWorkingDays(calendar, now, promise.answerDays),
+    answerOwnerId,
+    answerTimeZone: calendar.timeZone,
+  };
+}
+
+/**
+ * Stops the time until somebody else has done their part; what is left of it is counted in working time. One that is late has
+ * nothing left.
+ */
+function paused(situation: Situation, clock: AnswerClock): AnswerClock {
+  if (clock.answerState !== 'RUNNING' || clock.answerDueAt === null) return clock;
+  const { now } = situation;
+  const calendar = calendarOf(situation, clock.answerOwnerId);
+  return {
+    ...clock,
+    answerState: 'PAUSED',
+    answerDueAt: null,
+    answerPausedAt: now,
+    answerLeftMs: workingMsBetween(calendar, now, clock.answerDueAt),
+  };
+}
+
+/** Goes on with what was left: to the end of the day in which it runs out, for promises are days. */
+function resumed(situation: Situation, clock: AnswerClock): AnswerClock {
+  if (clock.answerState !== 'PAUSED') return clock;
+  const calendar = calendarOf(situation, clock.answerOwnerId);
+  const runsOut = addWorkingMs(calendar, situation.now, clock.answerLeftMs ?? 0);
+  return {
+    ...clock,
+    answerState: 'RUNNING',
+    answerDueAt: addWorkingDays(calendar, runsOut, 0),
+    answerPausedAt: null,
+    answerLeftMs: null,
+    answerTimeZone: calendar.timeZone,
+  };
+}
+
+/** Whether it was taken back, by its authors for good or into a draft: then nobody has answered them. */
+function isTakenBack({ actor, participants, situation }: Deciding, to: State): boolean {
+  const { coAuthors } = situation.contribution;
+  const isByAuthor = actor.kind === 'user' && isAuthor({ participants, coAuthors }, actor.userId);
+  return isUnsubmitted(to) || (to.stateType === 'CANCELLATION' && isByAuthor);
+}
+
+/** The clock in a state that was entered. */
+function entered(deciding: Deciding, clock: AnswerClock, to: State): AnswerClock {
+  const promise = promiseOf(to);
+  if (promise) {
+    const goesOn = clock.answerState === 'PAUSED' && clock.answerStateId === to.id;
+    return goesOn ? resumed(deciding.situation, clock) : begun(deciding, to, promise);
+  }
+  if (to.pausesAnswer && !isFinal(to)) return paused(deciding.situation, clock);
+  if (!isTicking(clock)) return clock;
+  if (isTakenBack(deciding, to)) return NO_CLOCK;
+  return {
+    ...clock,
+    answerState: 'ANSWERED',
+    answerPausedAt: null,
+    answerLeftMs: null,
+    answeredAt: deciding.situation.now,
+  };
+}
+
+/** The clock in the state that was there before: the promise may be new, gone, or be somebody else's to keep now. */
+function fitted(deciding: Deciding, clock: AnswerClock, state: State): AnswerClock {
+  const promise = promiseOf(state);
+  if (isTicking(clock)) {
+    if (clock.answerStateId !== state.id) return clock;
+    if (!promise) return NO_CLOCK;
+    const answerOwnerId = owing(deciding.participants, promise);
+    return answerOwnerId === clock.answerOwnerId ? clock : { ...clock, answerOwnerId };
+  }
+  return promise ? begun(deciding, state, promise) : clock;
+}
+
+/** When somebody is reminded, when the day is over, and when others are asked; none where no time runs. */
+function timersOf(situation: Situation, clock: AnswerClock): AnswerTimer[] {
+  const { answerDueAt: due, answerStateId } = clock;
+  const promise = answerStateId === null ? null : promiseOf(stateOf(situation.lifeCycle, answerStateId));
+  if (clock.answerState !== 'RUNNING' || due === null || !promise) return [];
+  const { now } = situation;
+  const calendar = calendarOf(situation, clock.answerOwnerId);
+  const begunAt = clock.answerBegunAt ?? now;
+  const whole = workingMsBetween(calendar, begunAt, addWorkingDays(calendar, begunAt, promise.answerDays));
+  const left = workingMsBetween(calendar, now, due);
+  const reminders = promise.reminders.flatMap((percent): AnswerTimer[] => {
+    const wait = left - whole * (1 - percent / 100);
+    return wait < 0
+      ? []
+      : [{ kind: 'REMINDER', number: percent, firesAt: addWorkingMs(calendar, now, Math.round(wait)) }];
+  });
+  const escalations = promise.escalations.flatMap(({ afterDays }, at): AnswerTimer[] =>
+    at < clock.answerEscalation
+      ? []
+      : [{ kind: 'ESCALATION', number: at, firesAt: addWorkingDays(calendar, due, afterDays) }],
+  );
+  return [...reminders, { kind: 'DUE', number: 0, firesAt: due }, ...escalations];
+}
+
+export interface ClockChange {
+  clock: AnswerClock;
+  /** The timers in place of all that there were; null: they stay. */
+  timers: AnswerTimer[] | null;
+  /** A promise that came to its end by an answer. */
+  ended: (AnswerClock & { answeredAt: string }) | null;
+}
+
+/**
+ * What a decision does to the promise of an answer. A promise ends when the state is left; where the next one makes its own,
+ * that begins. It pauses where its authors have the contribution.
+ */
+export function clockAfter(deciding: Deciding): ClockChange {
+  const { situation, settings } = deciding;
+  const { contribution, lifeCycle, now } = situation;
+  const before = clockOf(contribution);
+  const current = clockOf(settings);
+  const state = stateOf(lifeCycle, settings.stateId);
+  const moves = settings.stateId !== contribution.stateId;
+  const rests = contribution.head !== null;
+  const clock =
+    deciding.isDeleted || !state
+      ? NO_CLOCK
+      : rests
+        ? current
+        : moves
+          ? entered(deciding, current, state)
+          : fitted(deciding, current, state);
+  const runsOtherwise =
+    before.answerState !== clock.answerState ||
+    before.answerDueAt !== clock.answerDueAt ||
+    before.answerStateId !== clock.answerStateId;
+  const isAnswered = isTicking(before) && clock.answerState === 'ANSWERED';
+  const isFollowed = moves && before.answerState === 'RUNNING' && clock.answerBegunAt === now;
+  return {
+    clock,
+    timers: runsOtherwise ? timersOf(situation, clock) : null,
+    ended: isAnswered || isFollowed ? { ...before, answeredAt: now } : null,
+  };
+}
+
+/** Whether what is in a state gets another promise by a change of its life cycle: a new one, or none any more. */
+export const promisesOtherwise = (before: State, after: State): boolean =>
+  (promiseOf(before) === null) !== (promiseOf(after) === null);

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addWorkingDays, workingMsBetween } from '#contract/calendars/working-time.ts';
+import { executeAction, offeredActions } from '#server/process/life-cycles/engine/actions.ts';
+import { promiseOf } from '#server/process/life-cycles/engine/answer-clock.ts';
+import { fireTimers } from '#server/process/life-cycles/engine/answer-timers.ts';
+import { isFinal, stateOf } from '#server/process/life-cycles/engine/states.ts';
+import type { AnswerTimer, Situation } from '#server/process/life-cycles/engine/types.ts';
+import { applied, situations, USERS } from './generated.ts';
+import { effectsOf, user } from './situations.ts';
+
+const HOUR = 3_600_000;
+
+/** Where a walk through a life cycle is: the contribution, and the timers that its table would hold. */
+interface Walk {
+  situation: Situation;
+  timers: readonly AnswerTimer[];
+}
+
+/** Hours that pass, and then who acts, with which of what is offered. */
+const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 200 }), fc.constantFrom(...USERS), fc.nat()), {
+  minLength: 3,
+  maxLength: 12,
+});
+
+/** Where it begins: not deleted, and paused where the state waits for its authors and another promises something. */
+function beginning({ contribution, ...rest }: Situation): Situation {
+  const { states } = rest.lifeCycle;
+  const state = states.find(({ id }) => id === contribution.stateId);
+  const promised = states.find((other) => promiseOf(other) !== null);
+  const isPaused = state && promised && state.pausesAnswer && !isFinal(state) && promiseOf(state) === null;
+  const paused = {
+    answerState: 'PAUSED',
+    answerStateId: promised?.id ?? null,
+    answerBegunAt: '2026-03-02T08:00:00.000Z',
+    answerPausedAt: rest.now,
+    answerLeftMs: 30 * HOUR,
+  } as const;
+  return { ...rest, contribution: { ...contribution, isDeleted: false, ...(isPaused && paused) } };
+}
+
+function walk(
+  start: Situation,
+  moves: readonly [number, number, number][],
+  look: (before: Walk, after: Walk) => void,
+) {
+  let here: Walk = { situation: beginning(start), timers: [] };
+  for (const [hours, userId, pick] of moves) {
+    const now = new Date(Date.parse(here.situation.now) + hours * HOUR).toISOString();
+    const situation = { ...here.situation, now };
+    const offered = offeredActions(situation, user(userId));
+    const action = offered[pick % Math.max(1, offered.length)]?.action;
+    if (!action) continue;
+    const outcome = executeAction(situation, { actionId: action.id, actor: user(userId), explanation: 'x' });
+    if (!outcome.ok) continue;
+    const set = effectsOf(outcome.effects, 'answerTimersSet').at(-1);
+    const next: Walk = {
+      situation: applied(situation, outcome.effects),
+      timers: set ? set.timers : here.timers,
+    };
+    look({ ...here, situation }, next);
+    here = next;
+  }
+}
+
+const eachStep = (look: (before: Walk, after: Walk) => void) =>
+  fc.assert(
+    fc.property(situations, steps, (start, moves) => walk(start, moves, look)),
+    { numRuns: 500 },
+  );
+
+const clock = ({ situation: { contribution } }: Walk) => contribution;
+
+describe('for every life cycle that promises answers', () => {
+  it('a promise runs where its state makes one, and nowhere else', () => {
+    let running = 0;
+    let pausing = 0;
+    eachStep((_, after) => {
+      const { lifeCycle } = after.situation;
+      const { stateId, answerState, answerStateId, answerDueAt, answerLeftMs } = clock(after);
+      const promise = promiseOf(stateOf(lifeCycle, stateId));
+      expect(answerState === 'RUNNING').toBe(promise !== null);
+      if (answerState === 'RUNNING') {
+        running += 1;
+        expect(answerStateId).toBe(stateId);
+        expect(answerDueAt).not.toBeNull();
+      }
+      if (answerState === 'PAUSED') {
+        pausing += 1;
+        expect(stateOf(lifeCycle, stateId)?.pausesAnswer).toBe(true);
+        expect(answerDueAt).toBeNull();
+        expect(answerLeftMs).toBeGreaterThanOrEqual(0);
+      }
+    });
+    expect(running).toBeGreaterThan(100);
+    expect(pausing).toBeGreaterThan(10);
+  });
+
+  it('timers are there exactly while it runs: none of the past, its end once', () => {
+    eachStep((_, after) => {
+      const { answerState, answerDueAt, answerEscalation } = clock(after);
+      if (answerState !== 'RUNNING') {
+        expect(after.timers).toEqual([]);
+        return;
+      }
+      const ends = after.timers.filter(({ kind }) => kind === 'DUE');
+      expect(ends.map(({ firesAt }) => firesAt)).toEqual([answerDueAt]);
+      for (const { kind, number, firesAt } of after.timers) {
+        if (kind === 'REMINDER') expect(firesAt <= (answerDueAt ?? '')).toBe(true);
+        if (kind === 'ESCALATION') {
+          expect(firesAt >= (answerDueAt ?? '')).toBe(true);
+          expect(number).toBeGreaterThanOrEqual(answerEscalation);
+        }
+      }
+    });
+  });
+
+  it('a pause takes no time from it and gives none but the rest of a day', () => {
+    let resumed = 0;
+    eachStep((before, after) => {
+      if (clock(before).answerState !== 'PAUSED' || clock(after).answerState !== 'RUNNING') return;
+      if (clock(after).answerBegunAt !== clock(before).answerBegunAt) return;
+      resumed += 1;
+      const { calendars, now } = after.situation;
+      const { answerDueAt, answerOwnerId } = clock(after);
+      const calendar = calendars.ofUsers.get(answerOwnerId ?? 0) ?? calendars.standard;
+      const left = clock(before).answerLeftMs ?? 0;
+      const again = workingMsBetween(calendar, now, answerDueAt ?? now);
+      expect(again).toBeGreaterThanOrEqual(left - 1000);
+      expect(again).toBeLessThan(left + 25 * HOUR);
+    });
+    expect(resumed).toBeGreaterThan(3);
+  });
+
+  it('a new one has all of its days, by the calendar of whoever owes it', () => {
+    eachStep((_, after) => {
+      const { answerState, answerBegunAt, answerDueAt, answerOwnerId, stateId } = clock(after);
+      if (answerState !== 'RUNNING' || answerBegunAt !== after.situation.now) return;
+      const { calendars, lifeCycle, now } = after.situation;
+      const promise = promiseOf(stateOf(lifeCycle, stateId));
+      const calendar = calendars.ofUsers.get(answerOwnerId ?? 0) ?? calendars.standard;
+      expect(answerDueAt).toBe(addWorkingDays(calendar, now, promise?.answerDays ?? 0));
+    });
+  });
+
+  it('every promise that was running and is over was answered, taken back or paused, and noted in the first case only', () => {
+    fc.assert(
+      fc.property(situations, steps, (start, moves) => {
+        walk(start, moves, (before, after) => {
+          const had = clock(before);
+          const has = clock(after);
+          if (had.answerState !== 'RUNNING' || has.answerBegunAt === had.answerBegunAt) return;
+          expect(['NONE', 'RUNNING']).toContain(has.answerState);
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a timer that fires notifies people with a part in it or above it, and never an author as one who owes', () => {
+    fc.assert(
+      fc.property(situations, fc.nat(3), (situation, number) => {
+        const { contribution } = situation;
+        const due: AnswerTimer[] = [
+          { kind: 'REMINDER', number: 50, firesAt: situation.now },
+          { kind: 'ESCALATION', number, firesAt: situation.now },
+        ];
+        const people = { deputies: [1], unitManagers: [2], moduleAdministrators: [3], named: new Set([4]) };
+        const outcome = fireTimers(
+          {
+            ...situation,
+            contribution: {
+              ...contribution,
+              answerState: 'RUNNING',
+              answerStateId: contribution.stateId,
+              answerDueAt: situation.now,
+            },
+          },
+          due,
+          people,
+        );
+        if (!outcome.ok) throw new Error('refused');
+        const authors = contribution.participants
+          .filter(({ role }) => role === 'OWNER')
+          .map(({ userId }) => userId);
+        for (const { userId, notice } of effectsOf(outcome.effects, 'answerNotice')) {
+          if (notice === 'passedOn') {
+            expect([1, 2, 3, 4]).toContain(userId);
+            expect(authors).not.toContain(userId);
+          }
+        }
+      }),
+    );
+  });
+});
