@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { memoryFolder } from '#tests/support/memoryFolder.ts';
 import { freePort } from '#tests/support/serverProcess.ts';
 
 /** What a clone holds that a start needs; its packages are those of this project. */
@@ -17,7 +17,7 @@ let clone: string;
 const running = new Set<ChildProcess>();
 
 beforeAll(() => {
-  clone = mkdtempSync(join(tmpdir(), 'ideagarden-clone-'));
+  clone = mkdtempSync(join(memoryFolder(), 'ideagarden-clone-'));
   for (const part of PARTS) cpSync(part, join(clone, part), { recursive: true });
   symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
 });

@@ -7,6 +7,7 @@ import { createDatabase } from '#server/platform/db/client.ts';
 import { isLocked } from '#server/platform/db/embedded/lock.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { memoryFolder, memoryFolders } from './memoryFolder.ts';
 import { type PgBouncer, type PoolerPlace, type PoolMode, startPgBouncer } from './pgbouncer.ts';
 
 /** What test files need to make a database of their own. */
@@ -41,8 +42,7 @@ export function sampleFilesOf(adminUrl: string): string {
 /** Stops and deletes what earlier runs left behind when they were killed. */
 async function sweep(): Promise<void> {
   await sweepSamples();
-  for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
-    const dataDir = join(tmpdir(), name);
+  for (const dataDir of await leftovers()) {
     try {
       if (Date.now() - (await stat(dataDir)).mtimeMs < YOUNG_MS) continue;
       if (await isLocked(join(dataDir, 'postgres.lock'))) continue;
@@ -53,6 +53,15 @@ async function sweep(): Promise<void> {
     }
     await rm(dataDir, { recursive: true, force: true }).catch(() => undefined);
   }
+}
+
+async function leftovers(): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of memoryFolders()) {
+    const names = await readdir(folder).catch(() => []);
+    found.push(...names.filter((name) => name.startsWith(FOLDER_PREFIX)).map((name) => join(folder, name)));
+  }
+  return found;
 }
 
 /** No run lasts a day, and one that comes later makes its sample again. */
@@ -69,7 +78,7 @@ async function sweepSamples(): Promise<void> {
 
 async function embedded(): Promise<{ url: string; stop(): Promise<void> }> {
   await sweep();
-  const dataDir = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
+  const dataDir = await mkdtemp(join(memoryFolder(), FOLDER_PREFIX));
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: FAST });

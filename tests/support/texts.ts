@@ -10,11 +10,21 @@ export type Translate = (key: MessageKey, values?: Values) => string;
 
 const MESSAGES = join(import.meta.dirname, '../../messages');
 
-/** The shipped texts of a language, as the server merges them. */
-export function shippedMessages(locale: string): Record<string, string> {
+function readTexts(locale: string): Readonly<Record<string, string>> {
   const folder = join(MESSAGES, locale);
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))));
+  return Object.freeze(
+    Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))),
+  );
+}
+
+const shipped = new Map<string, Readonly<Record<string, string>>>();
+
+/** The shipped texts of a language, as the server merges them; read once, for every page that a test opens asks for them. */
+export function shippedMessages(locale: string): Readonly<Record<string, string>> {
+  const texts = shipped.get(locale) ?? readTexts(locale);
+  shipped.set(locale, texts);
+  return texts;
 }
 
 /** Translates into a language as the application does, so that tests ask for what a person reads. */

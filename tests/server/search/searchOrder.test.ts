@@ -44,6 +44,11 @@ beforeAll(async () => {
        from contribution, generate_series(1, ${DRAFTS}) n where id = $1`,
     [bases[0]?.id, writer.id],
   );
+  // Who follows what is nothing to search for, and takes longer than all the rest.
+  await app.pool.query(
+    'alter table contribution_participant disable trigger contribution_participant_followed',
+  );
+  await app.pool.query('alter table comment disable trigger comment_followed');
   // The writer has a part in drafts and in one of twenty; the guest in a few of the oldest.
   await app.pool.query(
     `insert into contribution_participant (contribution_id, role, user_id, rank)
@@ -59,8 +64,6 @@ beforeAll(async () => {
      select id, $1 from contribution where code like 'GEN-%' and substr(code, 5)::int % 3 > 0`,
     [tag.id],
   );
-  // Who follows what is nothing to search for, and takes longer than all the rest.
-  await app.pool.query('alter table comment disable trigger comment_followed');
   // Those that were imported are older than their ids; one of two hundred is by somebody of few words.
   await app.pool.query(
     `insert into comment (contribution_id, user_id, body, created_date)
