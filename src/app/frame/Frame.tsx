@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { ScrollRestoration, useLocation, useOutlet } from 'react-router-dom';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -73,7 +73,7 @@ export function Frame({ bar = <NavigationBar />, footer = <Footer /> }: FramePro
             key={`${screen?.path} ${countReplaced()}`}
             fallback={<LoadingSpinner minHeight={SCREEN} />}
           >
-            {account?.needsSecondFactor && pathname !== '/logout' ? <SecondFactorDue /> : <Outlet />}
+            {account?.needsSecondFactor && pathname !== '/logout' ? <SecondFactorDue /> : <Screen />}
           </Suspense>
         </ErrorBoundary>
       </Box>
@@ -89,6 +89,17 @@ export function Frame({ bar = <NavigationBar />, footer = <Footer /> }: FramePro
       <ScrollRestoration />
     </NavigationContext>
   );
+}
+
+/**
+ * The screen of the address. The router makes another element of it also when a way begins that waits for code or data: the page
+ * that is about to be left, with each of its links, would be rendered once more, in the time in which the next one could be.
+ */
+function Screen() {
+  const outlet = useOutlet();
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above; what is shown depends on the address alone.
+  return useMemo(() => outlet, [location]);
 }
 
 function SkipLink() {

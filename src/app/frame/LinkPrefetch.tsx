@@ -6,7 +6,8 @@ import { firstRequest } from '#src/components/list/firstRequest.ts';
 import { hasPageRecord, prefetchPageRecord } from '#src/dataProvider/pageRecord.ts';
 import { prefetchList } from '#src/dataProvider/prefetchList.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
-import { preloadScreen } from '../lazyScreen.tsx';
+import { needsCode, preloadScreen } from '../lazyScreen.tsx';
+import { useNavigation } from '../navigation.ts';
 import { mayEnter } from '../page.ts';
 import { notePrefetch } from '../pendingPrefetches.ts';
 import { readIdParam } from '../readIdParam.ts';
@@ -44,16 +45,36 @@ const isOurs = (link: HTMLAnchorElement) =>
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || altKey;
 
-/** Fetches the code of the page that a list opens while the browser has nothing else to do. */
+/**
+ * Fetches code while the browser has nothing else to do, one page's after the other's: of the page that a list opens, and of the
+ * lists in the bar. With the code there, a press asks for what the page shows at once.
+ */
 function usePrefetchWhenIdle(pathname: string): void {
+  const lists = useNavigation()
+    .listings.map(({ to }) => to)
+    .join(' ');
   useEffect(() => {
-    const next = showScreenOf(routeOf(pathname));
-    if (!next || savesData() || !('requestIdleCallback' in window)) return;
-    const idle = window.requestIdleCallback(() => preloadScreen(next).catch(() => undefined), {
-      timeout: IDLE_MS,
-    });
-    return () => window.cancelIdleCallback(idle);
-  }, [pathname]);
+    if (savesData() || !('requestIdleCallback' in window)) return;
+    const inBar = lists === '' ? [] : lists.split(' ').map(routeOf);
+    const next = [showScreenOf(routeOf(pathname)), ...inBar].filter((screen) => needsCode(screen));
+    let idle: number | undefined;
+    const goOn = () => {
+      const screen = next.shift();
+      if (screen === undefined) return;
+      idle = window.requestIdleCallback(
+        async () => {
+          await preloadScreen(screen).catch(() => undefined);
+          goOn();
+        },
+        { timeout: IDLE_MS },
+      );
+    };
+    goOn();
+    return () => {
+      next.length = 0;
+      if (idle !== undefined) window.cancelIdleCallback(idle);
+    };
+  }, [pathname, lists]);
 }
 
 /**

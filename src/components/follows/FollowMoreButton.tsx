@@ -4,11 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import type { Followable } from '#contract/follows/endpoints.ts';
+import { PressedMenu } from '#src/components/layout/PressedMenu.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useSubjectFollow } from './useSubjectFollow.ts';
@@ -46,7 +46,7 @@ export function FollowMoreButton({ contributionId }: { contributionId: number })
       >
         <ArrowDropDown />
       </IconButton>
-      <Menu
+      <PressedMenu
         anchorEl={anchor}
         open={isOpen}
         onClose={() => setAnchor(null)}
@@ -63,7 +63,7 @@ export function FollowMoreButton({ contributionId }: { contributionId: number })
             onPress={() => void change(one)}
           />
         ))}
-      </Menu>
+      </PressedMenu>
     </>
   );
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { mentionedIn } from '#contract/comments/format.ts';
 import { COMMENT_LIMITS, type MentionedPerson } from '#contract/comments/schema.ts';
@@ -51,7 +51,7 @@ const RULES = [required(), maxLength(COMMENT_LIMITS.max)];
 const NOBODY: readonly MentionedPerson[] = [];
 
 /** Writes or changes a comment; Ctrl and Enter send it, Esc ends a form in which nothing was changed. */
-export function CommentForm(props: CommentFormProps) {
+export const CommentForm = memo(function CommentForm(props: CommentFormProps) {
   const form = useForm<CommentValues>({
     defaultValues: { comment: props.initial ?? '', mentions: props.mentions ?? NOBODY },
     shouldFocusError: false,
@@ -61,7 +61,7 @@ export function CommentForm(props: CommentFormProps) {
       <CommentParts {...props} />
     </FormProvider>
   );
-}
+});
 
 function CommentParts(props: CommentFormProps) {
   const { contributionId, place, label, initial = '', mentions = NOBODY, sendLabel, onSend, onClose } = props;

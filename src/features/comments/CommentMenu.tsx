@@ -1,9 +1,9 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { CommentRow } from '#contract/comments/schema.ts';
+import { PressedMenu } from '#src/components/layout/PressedMenu.tsx';
 import { useFocusReturn } from '#src/components/useFocusReturn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ReasonDialog, type ReasonedAct } from './ReasonDialog.tsx';
@@ -63,13 +63,13 @@ export function CommentMenu({ comment, mayMark, acts }: CommentMenuProps) {
           <MoreIcon fontSize="small" />
         </IconButton>
       )}
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <PressedMenu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {items.map(({ label, onClick }) => (
           <MenuItem key={label} onClick={onClick}>
             {translate(label)}
           </MenuItem>
         ))}
-      </Menu>
+      </PressedMenu>
       {asking && (
         <ReasonDialog
           act={asking}

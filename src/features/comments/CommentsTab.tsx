@@ -116,7 +116,7 @@ export default function CommentsTab({ contribution }: ContributionTabProps) {
             place={`contribution ${contribution.id} comment`}
             label="comment.yours"
             sendLabel="comment.send"
-            onSend={(written) => acts.add(written)}
+            onSend={acts.add}
             mayAnswerOfficially={mayAnswerOfficially}
           />
         </Box>

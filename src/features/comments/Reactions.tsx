@@ -4,10 +4,10 @@ import InsightIcon from '@mui/icons-material/LightbulbOutlined';
 import LikeIcon from '@mui/icons-material/ThumbUpOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { type CommentRow, REACTION_KINDS, type ReactionKind } from '#contract/comments/schema.ts';
+import { PressedMenu } from '#src/components/layout/PressedMenu.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
 const SIGNS: Readonly<Record<ReactionKind, typeof LikeIcon>> = {
@@ -81,7 +81,7 @@ export function Reactions({ comment: { reactions, fullName }, mayReact, onReact 
           >
             {translate('comment.react')}
           </Button>
-          <Menu
+          <PressedMenu
             anchorEl={anchor}
             open={anchor !== null}
             onClose={() => setAnchor(null)}
@@ -102,7 +102,7 @@ export function Reactions({ comment: { reactions, fullName }, mayReact, onReact 
                 </MenuItem>
               );
             })}
-          </Menu>
+          </PressedMenu>
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { type GetInfiniteListResult, useGetList, useInfiniteGetList, useUpdate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CommentRow, ReactionKind, ThreadOrder } from '#contract/comments/schema.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { refreshContributions } from '#src/components/contributions/refreshContributions.ts';
@@ -108,19 +108,25 @@ export function useComments({ contribution, order, target }: Asked) {
     void answers.refetch();
   };
 
-  // Not by `useCreate`, which reads all pages anew: the comment is there and counted, and nothing else is.
-  const add = async (data: WrittenComment, parentId?: number) => {
-    const meta = { id: contributionId, ...silent };
-    const { data: row } = await dataProvider.create<CommentRow>('comments', {
-      data: { ...data, parentId },
-      meta,
-    });
-    setWritten((rows) => [...rows, row]);
-    countMore(queryClient, contributionId, 1);
-    if (row.official) void answers.refetch();
-    // Whoever comments follows, unless they stopped.
-    if (!contribution.following) void refreshContributions(queryClient);
-  };
+  const { refetch: readAnswers } = answers;
+  const isFollowed = contribution.following;
+  // Not by `useCreate`, which reads all pages anew: the comment is there and counted, and nothing else is. The same from one
+  // rendering to the next, so that the form of a comment is not rendered with each change of the discussion.
+  const add = useCallback(
+    async (data: WrittenComment, parentId?: number) => {
+      const meta = { id: contributionId, ...silent };
+      const { data: row } = await dataProvider.create<CommentRow>('comments', {
+        data: { ...data, parentId },
+        meta,
+      });
+      setWritten((rows) => [...rows, row]);
+      countMore(queryClient, contributionId, 1);
+      if (row.official) void readAnswers();
+      // Whoever comments follows, unless they stopped.
+      if (!isFollowed) void refreshContributions(queryClient);
+    },
+    [contributionId, dataProvider, queryClient, readAnswers, isFollowed],
+  );
   const save = (id: number, data: WrittenComment) =>
     update('comments', { id, data, meta: silent }, { returnPromise: true, onSuccess: show });
   const react = async (id: number, kind: ReactionKind, isGiven: boolean) =>

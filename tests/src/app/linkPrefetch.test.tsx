@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { RESOURCES } from '#src/app/resources.tsx';
+import { routeOf } from '#src/app/routes.ts';
 import type { Screen } from '#src/app/screen.tsx';
 import { sessionEnded } from '#src/dataProvider/alerts.ts';
 import {
@@ -334,6 +335,29 @@ describe('the code of the page that a list opens', () => {
     expect(load).not.toHaveBeenCalled();
     idle[0]?.({ didTimeout: false, timeRemaining: () => 10 });
     expect(load).toHaveBeenCalledTimes(1);
+    cleanup();
+  });
+
+  it('is followed by that of the lists in the bar, one page after the other', async () => {
+    const idle = stubIdle();
+    const spied = ['/campaign', '/competition'].map((path) => vi.spyOn(routeOf(path) as Screen, 'load'));
+    onTestFinished(() => {
+      for (const load of spied) load.mockRestore();
+    });
+    const calls = () => spied.map((load) => load.mock.calls.length);
+    await renderApp('/account/settings', { roles: EMPLOYEE });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(idle.length).toBeGreaterThan(0));
+    expect(calls()).toEqual([0, 0]);
+    const seen: number[][] = [];
+    for (let at = 0; at < idle.length; at += 1) {
+      idle[at]?.({ didTimeout: false, timeRemaining: () => 10 });
+      seen.push(calls());
+      // The next one is asked for once this one is there.
+      if (seen.at(-1)?.some((count) => count === 0)) await waitFor(() => expect(idle.length).toBe(at + 2));
+    }
+    expect(seen).toContainEqual([1, 0]);
+    expect(seen.at(-1)).toEqual([1, 1]);
     cleanup();
   });
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { useParams } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { notePrefetch } from '#src/app/pendingPrefetches.ts';
 import { routeOf } from '#src/app/routes.ts';
@@ -84,4 +85,38 @@ it('what is being read for a page is waited for, shortly, while the page before 
   notePrefetch(NEXT, Promise.reject(new Error('refused')));
   act(() => void router.navigate(NEXT));
   expect(await arrived()).toBeVisible();
+});
+
+/** How often what the page below shows was rendered. */
+let renderings = 0;
+
+function Shown() {
+  renderings += 1;
+  return <h1>Left</h1>;
+}
+
+/** Reads its route, as each page of a record and everything with a link does. */
+function Left() {
+  useParams();
+  return <Shown />;
+}
+
+it('a page that is left is not rendered anew while the next one is waited for, but with each change of its own address', async () => {
+  const load = vi.spyOn(routeOf(NEXT) as Screen, 'load').mockResolvedValue({ default: Left });
+  onTestFinished(() => load.mockRestore());
+  const { router } = await renderApp(NEXT, { asInBrowser: true });
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Left' });
+  const before = renderings;
+
+  await act(() => router.navigate(`${NEXT}?tab=other`));
+  expect(renderings).toBeGreaterThan(before);
+  const latest = renderings;
+
+  notePrefetch('/not-found', new Promise(() => undefined));
+  act(() => void router.navigate('/not-found'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 40)));
+  expect(router.state.navigation.state).toBe('loading');
+  expect(heading).toBeVisible();
+  expect(renderings).toBe(latest);
+  await waitFor(() => expect(heading).not.toBeInTheDocument());
 });
