@@ -8,6 +8,7 @@ import type { SectionCardProps } from '#src/components/layout/SectionCard.tsx';
 import { Row, Rows } from '#src/components/list/ShortList.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { AnswerLine } from './AnswerLine.tsx';
 import { ContributionState } from './ContributionState.tsx';
 import { titleOr } from './titleOr.ts';
 
@@ -48,6 +49,7 @@ export function LatestContributions(props: LatestContributionsProps) {
                   : translate('work.own.draft'),
                 translate('work.own.changed', { date: formatDate(row.dateUpdated) }),
               ].join(' · ')}
+              note={<AnswerLine answer={row.answer} />}
               chip={<ContributionState contribution={row} />}
             />
           ))}

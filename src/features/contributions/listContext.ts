@@ -38,6 +38,8 @@ const TEXT_FILTERS = [
   'stateId.in',
   PLACE_PARAMETER,
   'role.in',
+  'answerState.in',
+  'answerOwnerId.in',
 ];
 
 /** The filters of the list as its address has them: nothing is rendered, so they need no label and no options. */

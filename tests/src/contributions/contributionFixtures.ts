@@ -73,6 +73,7 @@ export function contributionRow(changes: Partial<ContributionRow> = {}): Contrib
     family: null,
     familySize: 0,
     next: { waitingFor: [] },
+    answer: { dueAt: null, owner: null, state: 'none', escalation: 0, timeZone: null },
     ...changes,
   };
 }
@@ -245,5 +246,7 @@ function state(id: number, rank: number, name: string) {
     stateType: 'SUBMITTED',
     step: null,
     stateDefinitionList: [{ language: 'en', name }],
+    promise: null,
+    pausesAnswer: false,
   };
 }

@@ -23,6 +23,7 @@ const row = (id: number, title: string, dateUpdated: string) => ({
   title,
   type: 'SUGGESTION',
   stateType: 'EVALUATION',
+  answer: { dueAt: null, owner: null, state: 'none', escalation: 0, timeZone: null },
   stateName: 'With the board',
   competitionId: null,
   editable: false,

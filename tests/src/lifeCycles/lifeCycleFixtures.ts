@@ -52,6 +52,8 @@ export function state(
     stateType,
     step: null,
     stateDefinitionList: names(name),
+    promise: null,
+    pausesAnswer: false,
     actions: [],
     commands: [],
     taskDefinitions: [],

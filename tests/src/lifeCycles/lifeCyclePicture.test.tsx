@@ -68,6 +68,26 @@ describe('the picture of a life cycle', () => {
     );
   });
 
+  it('what a state promises stands on it in short, with the sentence as its title', async () => {
+    const tree = lifeCycle();
+    tree.states[3] = state(13, 4, 'EVALUATION', 'Board', {
+      promise: { answerDays: 15, role: 'BOARD1', reminders: [], escalations: [] },
+    });
+    tree.states[1] = state(11, 2, 'DRAFT', 'Draft', { pausesAnswer: true });
+    await open(tree);
+    const rendered = await picture();
+    const board = await rendered.findByRole('button', { name: /^4\. Board/, hidden: true });
+    expect(board).toHaveTextContent(t('lifeCycle.promise.within', { smart_count: 15 }));
+    const sentence = t('lifeCycle.promise.says', { role: t('task.role.BOARD1'), smart_count: 15 });
+    expect(within(board).getByTitle(sentence)).toBeInTheDocument();
+    const draft = rendered.getByRole('button', { name: /^2\. Draft/, hidden: true });
+    expect(draft).toHaveTextContent(t('lifeCycle.promise.pauses'));
+    expect(rendered.getByRole('button', { name: /^3\. Submitted/, hidden: true })).not.toHaveTextContent(
+      t('lifeCycle.promise.pauses'),
+    );
+    expect(screen.getByText(t('lifeCycle.legend.promise'))).toBeInTheDocument();
+  });
+
   it('a state opens by the keyboard, its editor takes the focus, and Esc leads back [R3H-03]', async () => {
     const page = await open();
     const node = await (await picture()).findByRole('button', { name: /^4\. Accepted/, hidden: true });

@@ -89,6 +89,8 @@ describe('the states of a life cycle', () => {
       stateType: 'EVALUATION',
       step: null,
       stateDefinitionList: names('Board', 'Kurul'),
+      promise: null,
+      pausesAnswer: false,
       rank: 4,
     });
     await waitFor(() => expect(page.sent('GET', READ).length).toBeGreaterThan(1));

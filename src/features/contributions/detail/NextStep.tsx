@@ -4,6 +4,7 @@ import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { isDraft } from '#src/app/contributionAddress.ts';
+import { AnswerLine } from '#src/components/contributions/AnswerLine.tsx';
 import { HeadLink } from '#src/components/contributions/HeadLink.tsx';
 import { TextWithLink } from '#src/components/TextWithLink.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -20,11 +21,17 @@ function idleOf(contribution: ContributionDetail) {
   return FINAL_STATE_TYPES.includes(contribution.stateType) ? 'ended' : 'none';
 }
 
-/** What is promised next: who acts, until when; of what is joined, where it goes on. */
+/** Whether somebody still waits for the answer that was promised. */
+export const isPromised = ({ answer }: Pick<ContributionDetail, 'answer'>) =>
+  answer.state !== 'none' && answer.state !== 'answered';
+
+/** What is promised next: an answer, who acts, until when; of what is joined, where it goes on. */
 export function NextStep({ contribution }: NextStepProps) {
   const translate = useTranslate();
   const { family } = contribution;
   const { waitingFor } = contribution.next;
+  const promised = isPromised(contribution);
+  const idle = idleOf(contribution);
   if (family) {
     return (
       <Box sx={{ overflowWrap: 'anywhere' }}>
@@ -35,11 +42,21 @@ export function NextStep({ contribution }: NextStepProps) {
       </Box>
     );
   }
-  if (waitingFor.length === 0) {
-    return (
-      <Typography color="text.secondary">{translate(`contribution.next.${idleOf(contribution)}`)}</Typography>
-    );
-  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {promised && <AnswerLine answer={contribution.answer} />}
+      {waitingFor.length > 0 && <Waiting waitingFor={waitingFor} />}
+      {/* Where an answer is promised, somebody is at it, with a task or without. */}
+      {waitingFor.length === 0 && !(promised && idle === 'none') && (
+        <Typography color="text.secondary">{translate(`contribution.next.${idle}`)}</Typography>
+      )}
+    </Box>
+  );
+}
+
+/** Who has a task, and until when. */
+function Waiting({ waitingFor }: ContributionDetail['next']) {
+  const translate = useTranslate();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {waitingFor.map(({ role, taskName, end }) => (

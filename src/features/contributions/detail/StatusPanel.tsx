@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import type { MessageKey } from '#messages/message-key.ts';
+import { AnswerLine } from '#src/components/contributions/AnswerLine.tsx';
 import { ContributionState } from '#src/components/contributions/ContributionState.tsx';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { DateInWords } from '#src/components/fields/DateInWords.tsx';
@@ -63,7 +64,10 @@ export function StatusPanel({ contribution, backTo }: StatusPanelProps) {
           expandIcon={<ExpandMore />}
           sx={{ font: 'inherit', '& .MuiAccordionSummary-content': { minWidth: 0 } }}
         >
-          <Where contribution={contribution} />
+          <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5 }}>
+            <Where contribution={contribution} />
+            <AnswerLine answer={contribution.answer} />
+          </Box>
         </AccordionSummary>
         <AccordionDetails sx={{ display: 'grid', gap: 2.5 }}>
           {next}

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { listAddress } from '#src/app/contributionAddress.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { NextStep } from './NextStep.tsx';
+import { isPromised, NextStep } from './NextStep.tsx';
 
 interface SubmittedNoticeProps {
   contribution: ContributionDetail;
@@ -51,7 +51,7 @@ export function SubmittedNotice({ contribution, onClose }: SubmittedNoticeProps)
           {translate(`contribution.submitted.title.${type}`)}
         </Typography>
         <Typography sx={{ mb: 2 }}>{translate('contribution.submitted.text', { code })}</Typography>
-        {contribution.next.waitingFor.length > 0 && (
+        {(contribution.next.waitingFor.length > 0 || isPromised(contribution)) && (
           <Box sx={{ mb: 2 }}>
             <Typography sx={{ fontWeight: 600 }}>{translate('contribution.next')}</Typography>
             <NextStep contribution={contribution} />

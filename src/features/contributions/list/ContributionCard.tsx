@@ -7,6 +7,7 @@ import type { ContributionRow } from '#contract/contributions/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { rowAddress } from '#src/app/contributionAddress.ts';
 import { clampedLines } from '#src/components/clampedLines.ts';
+import { AnswerLine } from '#src/components/contributions/AnswerLine.tsx';
 import { ContributionCount } from '#src/components/contributions/ContributionCount.tsx';
 import { ContributionState } from '#src/components/contributions/ContributionState.tsx';
 import { titleOr } from '#src/components/contributions/titleOr.ts';
@@ -74,11 +75,12 @@ export function ContributionCard({ row }: { row: ContributionRow }) {
             alignItems: 'center',
             columnGap: 1,
             pointerEvents: 'none',
-            '& a': { pointerEvents: 'auto' },
+            '& a, & time': { pointerEvents: 'auto' },
           }}
         >
           <ContributionState contribution={row} headAddress={headAddressOf(row)} />
           <NextWords row={row} />
+          <AnswerLine answer={row.answer} />
         </Box>
       </Box>
       <Foot row={row} />

@@ -51,6 +51,7 @@ const ORDERS = [
   { sort: 'supportCount,desc', label: 'contribution.sort.supported' },
   { sort: 'commentCount,desc', label: 'contribution.sort.discussed' },
   { sort: 'lastActivity,desc', label: 'contribution.sort.active' },
+  { sort: 'answerDueAt,asc', label: 'answer.sort' },
   { sort: 'title,asc', label: 'contribution.sort.title' },
 ] as const;
 
@@ -99,13 +100,13 @@ function Contributions({ type, parentId, scope }: ListPlace) {
     <ListPage
       title={title}
       {...contributionsOf({ type, parentId, scope })}
-      filters={useContributionFilters(type, parentId)}
+      filters={useContributionFilters({ type, parentId, scope })}
       searched={BEST_FIRST}
       sortChoices={isSearched ? SEARCH_ORDERS : ORDERS}
       rowActions={(row) => <RowPresses row={row} />}
       card={appearance.shown === 'cards' ? (row) => <ContributionCard row={row} /> : undefined}
       tools={<ViewSwitch {...appearance} />}
-      columns={useContributionColumns(type)}
+      columns={useContributionColumns(type, scope)}
       crumbs={[...place, { label: title }]}
       excel
       print

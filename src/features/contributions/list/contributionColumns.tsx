@@ -5,10 +5,13 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { ContributionType } from '#contract/access.ts';
 import { ATTRIBUTES, type AttributeName, SORTABLE_ATTRIBUTES } from '#contract/contributions/attributes.ts';
+import type { ListScope } from '#contract/contributions/list.schema.ts';
 import type { ContributionRow } from '#contract/contributions/schema.ts';
 import { formatOneDecimal } from '#contract/formats/numbers.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { rowAddress } from '#src/app/contributionAddress.ts';
+import { AnswerCell } from '#src/components/contributions/AnswerCell.tsx';
+import { answerText } from '#src/components/contributions/answerWords.ts';
 import { ContributionState } from '#src/components/contributions/ContributionState.tsx';
 import { TagChips } from '#src/components/contributions/TagChips.tsx';
 import { titleOr } from '#src/components/contributions/titleOr.ts';
@@ -23,8 +26,14 @@ import { cameFrom } from '../listContext.ts';
 
 type Column = ColumnOf<'contributions', 'list'>;
 
+interface TitleLinkProps {
+  row: ContributionRow;
+  /** Says what the reader is to it, where no column does. */
+  withRoles: boolean;
+}
+
 /** The title, and below it what kind of contribution it is: `Suggestion · SUG-000012`. */
-function TitleLink({ row }: { row: ContributionRow }) {
+function TitleLink({ row, withRoles }: TitleLinkProps) {
   const translate = useTranslate();
   const location = useLocation();
   return (
@@ -38,7 +47,11 @@ function TitleLink({ row }: { row: ContributionRow }) {
         {titleOr(translate, row.title)}
       </Link>
       <SecondLine>
-        {translate(`contribution.type.${row.type}`)} · {row.code}
+        {[
+          translate(`contribution.type.${row.type}`),
+          row.code,
+          ...(withRoles ? row.roles.map((role) => translate(`task.role.${role}`)) : []),
+        ].join(' · ')}
       </SecondLine>
     </>
   );
@@ -66,10 +79,14 @@ const attributes: readonly Column[] = ATTRIBUTES.filter(({ kind }) => kind === '
   text: (row) => numberIn(row, name),
 }));
 
-/** The columns of a contribution list. */
-export function useContributionColumns(type: ContributionType): readonly Column[] {
+/**
+ * The columns of a contribution list. When an answer is due shows to whoever owes it or looks after it; who manages contributions
+ * seldom has a part in them, and reads what part it is below the title: there would be no room for a column too.
+ */
+export function useContributionColumns(type: ContributionType, scope: ListScope): readonly Column[] {
   const translate = useTranslate();
   const locale = useLocale();
+  const isManaged = scope === 'manage';
   const free = translate('contribution.campaign.none');
   const campaign: Column = {
     name: 'campaign',
@@ -84,7 +101,7 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       sortBy: 'title',
       primary: true,
       width: '30%',
-      render: (row) => <TitleLink row={row} />,
+      render: (row) => <TitleLink row={row} withRoles={isManaged} />,
       text: (row) => titleOr(translate, row.title),
     },
     {
@@ -102,6 +119,14 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       text: (row) =>
         row.family ? translate('family.joined.to', { code: row.family.headCode }) : row.stateName,
     },
+    {
+      name: 'answer',
+      label: 'answer.title',
+      sortBy: 'answerDueAt',
+      hidden: scope === 'mine' || scope === 'all',
+      render: (row) => <AnswerCell answer={row.answer} />,
+      text: (row) => answerText(row.answer, translate, locale),
+    },
     ...(hasCampaigns(type) ? [campaign] : []),
     { name: 'field', label: 'contribution.field', text: (row) => row.fieldTitle },
     {
@@ -114,6 +139,7 @@ export function useContributionColumns(type: ContributionType): readonly Column[
     {
       name: 'role',
       label: 'contribution.role',
+      hidden: isManaged,
       text: (row) => row.roles.map((role) => translate(`task.role.${role}`)).join(', '),
     },
     // The number of the record, which the list has to tell; what people use is the code below the title.

@@ -1,6 +1,5 @@
 import { useLocale } from 'ra-core';
 import { useLocation } from 'react-router-dom';
-import type { ContributionType } from '#contract/access.ts';
 import { FILTERABLE_ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
 import { useSession } from '#src/app/session.ts';
@@ -13,6 +12,8 @@ import { useText } from '#src/components/useText.ts';
 import type { FilterName, ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { hasCampaigns } from '../contributionAccess.ts';
+import type { ListPlace } from '../listContext.ts';
+import { useAnswerFilters } from './useAnswerFilters.tsx';
 
 /** Roles of people: the server's own role and the mere reader's have no list. */
 const FILTER_ROLES = PARTICIPATION_ROLES.filter((role) => role !== 'SYSTEM' && role !== 'VIEWER');
@@ -33,10 +34,7 @@ const attributes = FILTERABLE_ATTRIBUTES.map(
 );
 
 /** The filters of a contribution list, under the names of the API. */
-export function useContributionFilters(
-  type: ContributionType,
-  parentId: number,
-): readonly ListFilter<Name>[] {
+export function useContributionFilters({ type, parentId, scope }: ListPlace): readonly ListFilter<Name>[] {
   const locale = useLocale();
   const text = useText();
   const dataProvider = useDataProvider();
@@ -98,6 +96,7 @@ export function useContributionFilters(
     ...(hasCampaigns(type) && parentId === 0 ? [campaigns] : []),
     ...units,
     ...useExtraInputFilters(type, competitionId),
+    ...useAnswerFilters(type, scope),
     choicesFilter('role.in', 'contribution.role', FILTER_ROLES, 'task.role'),
     periodFilter(
       'dateSubmitted.greaterThanOrEqual',

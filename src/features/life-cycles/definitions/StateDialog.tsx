@@ -7,7 +7,9 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
 import type { DialogProps, State } from './kinds.ts';
-import { nameFieldsOf, nameListOf } from './names.ts';
+import { nameFieldsOf, nameListOf, nameSourceOf } from './names.ts';
+import { PromiseInputs } from './PromiseInputs.tsx';
+import { promiseBodyOf, promiseFieldsOf, promiseSourceOf } from './promiseValues.ts';
 
 /** @param isFirst there is no other state yet */
 const valuesOf = (stored: State | null, isFirst: boolean, locales: readonly string[]) => ({
@@ -16,16 +18,18 @@ const valuesOf = (stored: State | null, isFirst: boolean, locales: readonly stri
   step: stored?.step ?? ('' as const),
   // Of a new one: its place, from 1; empty for the last.
   rank: '' as number | '',
+  ...promiseFieldsOf(stored),
 });
 
-const bodyOf = ({ titles, step, rank, ...values }: ReturnType<typeof valuesOf>, stored: State | null) => ({
-  ...values,
-  step: step || null,
-  stateDefinitionList: nameListOf(titles, stored?.stateDefinitionList),
-  ...(rank !== '' && { rank }),
+const bodyOf = (values: ReturnType<typeof valuesOf>, stored: State | null) => ({
+  stateType: values.stateType,
+  step: values.step || null,
+  stateDefinitionList: nameListOf(values.titles, stored?.stateDefinitionList),
+  ...promiseBodyOf(values),
+  ...(values.rank !== '' && { rank: values.rank }),
 });
 
-/** A state: its name, kind, and for ideas the step of the competition in which it applies. */
+/** A state: its name, kind, for ideas the step of the competition in which it applies, and the answer that it promises. */
 export function StateDialog(props: DialogProps<'state'>) {
   const translate = useTranslate();
   const { locales } = useSettings();
@@ -38,6 +42,7 @@ export function StateDialog(props: DialogProps<'state'>) {
       {...props}
       valuesOf={(stored: State | null) => valuesOf(stored, states.length === 0, locales)}
       bodyOf={bodyOf}
+      sourceOf={(path, body, known) => promiseSourceOf(nameSourceOf(path, body, known))}
     >
       <TitlesInput label="lifeCycle.state.name" />
       <ChoiceInput
@@ -74,6 +79,7 @@ export function StateDialog(props: DialogProps<'state'>) {
           placeholder={translate('lifeCycle.state.place.last')}
         />
       )}
+      <PromiseInputs />
     </DefinitionDialog>
   );
 }

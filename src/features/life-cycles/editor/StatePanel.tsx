@@ -16,6 +16,7 @@ import { ActionRows } from './ActionRows.tsx';
 import { DefinitionRows } from './DefinitionRow.tsx';
 import { useEditor } from './editorContext.ts';
 import { PanelSection } from './PanelSection.tsx';
+import { PromiseLine } from './PromiseLine.tsx';
 
 interface StatePanelProps {
   state: State;
@@ -91,6 +92,7 @@ function Head({ state, name }: { state: State; name: string }) {
           </Typography>
         )}
       </Box>
+      <PromiseLine state={state} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           variant="outlined"

@@ -9,6 +9,7 @@ import { SortableList } from '#src/components/list/SortableList.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { State } from '../definitions/kinds.ts';
+import { mayPromise } from '../definitions/promiseValues.ts';
 import { useEditedLifeCycle, useNameOf, useStateUse } from '../useLifeCycle.ts';
 import { useEditor } from './editorContext.ts';
 import { useSelection } from './useSelection.ts';
@@ -81,6 +82,9 @@ function StateRow({ state, isChosen, onChoose }: { state: State; isChosen: boole
     ...parts
       .filter(([, number]) => number > 0)
       .map(([key, number]) => translate(`lifeCycle.parts.${key}`, { smart_count: number })),
+    ...(state.promise && mayPromise(state.stateType)
+      ? [translate('lifeCycle.promise.within', { smart_count: state.promise.answerDays })]
+      : []),
     ...(count ? [translate('lifeCycle.state.here', { smart_count: count })] : []),
   ];
   return (

@@ -4,7 +4,7 @@ import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
 
-const SIGNS = ['step', 'leads', 'stays', 'server', 'final'] as const;
+const SIGNS = ['step', 'leads', 'stays', 'server', 'final', 'promise'] as const;
 
 /** What colours, lines and borders of the picture mean. */
 export function Legend() {

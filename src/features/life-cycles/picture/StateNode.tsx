@@ -10,12 +10,13 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { useSelection } from '../editor/useSelection.ts';
 import { useNameOf, useStateUse } from '../useLifeCycle.ts';
 import type { PlacedState } from './layout.ts';
+import { PromiseBadge } from './PromiseBadge.tsx';
 
 export type StateNodeType = Node<{ placed: PlacedState }, 'state'>;
 
 const HIDDEN = { opacity: 0, pointerEvents: 'none' } as const;
 
-/** A state as a card: colour, icon and word of its kind, its name, rank and step, and the actions that stay in it. */
+/** A state as a card: colour, icon and word of its kind, its name, rank and step, what it promises, and the actions that stay in it. */
 export function StateNode({ data, selected }: NodeProps<StateNodeType>) {
   const translate = useTranslate();
   const nameOf = useNameOf();
@@ -86,6 +87,7 @@ export function StateNode({ data, selected }: NodeProps<StateNodeType>) {
             {details.join(' · ')}
           </Box>
         </Box>
+        <PromiseBadge state={state} />
       </ButtonBase>
       {own.map((action) => (
         <ButtonBase

@@ -62,6 +62,8 @@ const state = (id: number, step: LifeCycleState['step']): LifeCycleState => ({
   stateType: step?.startsWith('EVAL') ? 'EVALUATION' : 'SUBMITTED',
   step,
   stateDefinitionList: [{ language: 'en', name: `State ${id}` }],
+  promise: null,
+  pausesAnswer: false,
 });
 export const withStates = (...steps: LifeCycleState['step'][]) => ({
   ...LIFE_CYCLE,

@@ -1,0 +1,39 @@
+import { useGetOne } from 'ra-core';
+import { useState } from 'react';
+import type { PersonRef } from '#contract/contributions/schema.ts';
+import { UserSearch, type UserSearchProps } from './UserSearch.tsx';
+import type { FoundUser } from './userSearchQuery.ts';
+
+/** Whose id it is, as far as the reader may know; undefined until then. */
+export function usePerson(id: number | null): PersonRef | undefined {
+  const { data } = useGetOne<PersonRef>(
+    'profiles',
+    { id: id ?? 0, meta: { view: 'read' } },
+    { enabled: id !== null, retry: false },
+  );
+  return data;
+}
+
+interface PersonSearchProps
+  extends Omit<UserSearchProps, 'multiple' | 'value' | 'onChange' | 'audienceOf' | 'byAddress'> {
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+/** The search for one person, where the id alone is stored. */
+export function PersonSearch({ value, onChange, ...search }: PersonSearchProps) {
+  const stored = usePerson(value);
+  // Who was just found is named at once; the reading by the id follows.
+  const [found, setFound] = useState<FoundUser | null>(null);
+  const person = found?.id === value ? found : stored;
+  return (
+    <UserSearch
+      {...search}
+      value={person ?? null}
+      onChange={(chosen) => {
+        setFound(chosen);
+        onChange(chosen?.id ?? null);
+      }}
+    />
+  );
+}
