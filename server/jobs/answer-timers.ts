@@ -68,7 +68,6 @@ async function readPeople(db: Db, situations: readonly LoadedSituation[]) {
   const byType = groupBy(rows, ({ type }) => type);
   const idsOf = (type: ContributionType | null) => (byType.get(type) ?? []).map(({ id }) => id);
   return ({ contribution: { type, answerOwnerId } }: LoadedSituation): EscalationPeople => ({
-    deputies: [],
     unitManagers: (answerOwnerId !== null && managers.get(answerOwnerId)) || [],
     moduleAdministrators: idsOf(type),
     named: new Set(idsOf(null)),

@@ -165,7 +165,7 @@ describe('for every life cycle that promises answers', () => {
           { kind: 'REMINDER', number: 50, firesAt: situation.now },
           { kind: 'ESCALATION', number, firesAt: situation.now },
         ];
-        const people = { deputies: [1], unitManagers: [2], moduleAdministrators: [3], named: new Set([4]) };
+        const people = { unitManagers: [1, 2], moduleAdministrators: [3], named: new Set([4]) };
         const outcome = fireTimers(
           {
             ...situation,

@@ -49,7 +49,7 @@ const submitted = (rest: Partial<Situation> = {}) => {
 const act = (before: Situation, actionId: number) =>
   applied(before, effects(executeAction(before, { actionId, actor: user(RESPONSIBLE), explanation: 'x' })));
 
-const PEOPLE = { deputies: [], unitManagers: [40], moduleAdministrators: [50], named: new Set([60]) };
+const PEOPLE = { unitManagers: [40], moduleAdministrators: [50], named: new Set([60]) };
 
 describe('the promise of an answer', () => {
   it('begins with the state that makes it: to the end of the last of its working days, owed by the first of its role', () => {
@@ -215,6 +215,8 @@ describe('timers of a promise', () => {
     const outcome = effects(fireTimers(running, [timer('ESCALATION', 0)], own));
     expect(noticesOf(outcome)).toEqual([]);
     expect(effectsOf(outcome, 'participantAdded')).toEqual([]);
+    // It was passed on to nobody, and says so.
+    expect(effectsOf(outcome, 'contributionSet')).toEqual([]);
   });
 
   it('do nothing once it was answered, is paused, or is joined to another contribution', () => {

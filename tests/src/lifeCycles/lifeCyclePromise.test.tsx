@@ -143,11 +143,15 @@ describe('the promise of an answer', () => {
   });
 
   it('steps of escalation are added, removed, and never earlier than the one before', async () => {
-    const page = await openState(PROMISE);
+    const [first] = PROMISE.escalations;
+    const page = await openState({
+      ...PROMISE,
+      escalations: [...(first ? [first] : []), { to: 'PERSON', afterDays: 5, userId: 8 }],
+    });
     const form = await dialog();
     await page.user.click(await button(t('lifeCycle.escalation.add')));
     // Who is not asked yet, after the last one.
-    expect(form.getByLabelText(target(3))).toHaveValue('DEPUTY');
+    expect(form.getByLabelText(target(3))).toHaveValue('MODULE_ADMINISTRATOR');
     expect(form.getByLabelText(daysLate(3))).toHaveValue('7');
     await fill(page, daysLate(3), '4');
     await save(page);
@@ -159,7 +163,7 @@ describe('the promise of an answer', () => {
     await save(page);
     expect((await sentPromise(page)).escalations).toEqual([
       { to: 'UNIT_MANAGER', afterDays: 0, userId: null },
-      { to: 'DEPUTY', afterDays: 5, userId: null },
+      { to: 'MODULE_ADMINISTRATOR', afterDays: 5, userId: null },
     ]);
   });
 
@@ -268,8 +272,8 @@ describe('what a state promises', () => {
 
   it('is said in a sentence in its panel, with the people it names, and in short in its row', async () => {
     const escalations: StatePromise['escalations'] = [
-      { to: 'DEPUTY', afterDays: 0, userId: null },
-      { to: 'UNIT_MANAGER', afterDays: 2, userId: null },
+      { to: 'UNIT_MANAGER', afterDays: 0, userId: null },
+      { to: 'MODULE_ADMINISTRATOR', afterDays: 2, userId: null },
       { to: 'PERSON', afterDays: 5, userId: 8 },
     ];
     await open({ promise: { ...PROMISE, escalations } });
@@ -277,7 +281,7 @@ describe('what a state promises', () => {
     expect(
       await panel.findByText(
         'Responsible person answers within 10 working days; reminded at 50% and 80% of the time; ' +
-          'then: deputy as soon as it is late, manager of the unit after 2 days, Mehmet Demir after 5 days',
+          'then: manager of the unit as soon as it is late, administrators of the module after 2 days, Mehmet Demir after 5 days',
       ),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: /^4\. Board/ })).toHaveTextContent(

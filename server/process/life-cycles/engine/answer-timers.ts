@@ -14,8 +14,6 @@ import {
 
 /** Who can be asked when a promise is late: people with open accounts only, in order of preference. */
 export interface EscalationPeople {
-  /** Of whoever owes the answer. */
-  deputies: readonly number[];
   /** Managers of the unit of whoever owes the answer, else of the one above. */
   unitManagers: readonly number[];
   /** Administrators of the module. */
@@ -34,8 +32,6 @@ function peopleOf(
   { to, userId }: { to: EscalationTarget; userId: number | null },
 ): readonly number[] {
   switch (to) {
-    case 'DEPUTY':
-      return people.deputies;
     case 'UNIT_MANAGER':
       return people.unitManagers;
     case 'MODULE_ADMINISTRATOR':
@@ -47,17 +43,18 @@ function peopleOf(
 
 /**
  * The next step of escalation: whoever it asks may answer from now on, beside those who owe it. Administrators of the module may
- * do so anyway. A step that finds nobody is taken too, for the next one comes at its own time.
+ * do so anyway. A step that finds nobody passes nothing on; the next one comes at its own time.
  */
 function escalate(copy: WorkingCopy, at: number, people: EscalationPeople): void {
   const { lifeCycle, contribution } = copy.situation;
   const promise = promiseOf(stateOf(lifeCycle, copy.settings.answerStateId ?? 0));
   const step = promise?.escalations[at];
   if (!promise || !step || at < copy.settings.answerEscalation) return;
-  copy.settings.answerEscalation = at + 1;
   const authors = activeAuthors(copy);
   // Nobody answers what they wrote themselves.
   const asked = peopleOf(people, step).filter((userId) => !authors.includes(userId));
+  if (asked.length === 0) return;
+  copy.settings.answerEscalation = at + 1;
   if (step.to !== 'MODULE_ADMINISTRATOR') {
     const holders = usersOf(copy.participants, promise.role, { activeOnly: false });
     const coming = asked.filter(
