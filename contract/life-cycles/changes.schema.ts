@@ -49,6 +49,9 @@ export const StateChange = z.object({
   isRemoved: z.boolean(),
   tasksClosed: z.number(),
   tasksMade: z.number(),
+  /** Promises of answers that begin, and that nobody has to keep any more. */
+  promisesMade: z.number(),
+  promisesEnded: z.number(),
   permissions: z.array(PermissionChange),
   actionsGone: z.array(z.string()),
   actionsNew: z.array(z.string()),
@@ -74,6 +77,8 @@ export const DryRun = z.object({
   moved: z.number(),
   tasksClosed: z.number(),
   tasksMade: z.number(),
+  promisesMade: z.number(),
+  promisesEnded: z.number(),
   /** Notifications and mails that would go out. */
   notifications: z.number(),
   mails: z.number(),

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { addWorkingDays } from '#contract/calendars/working-time.ts';
 import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
 import { lifeCycleChangeEndpoints as endpoints } from '#contract/life-cycles/changes.endpoints.ts';
 import {
@@ -10,6 +11,7 @@ import {
   stateTaskEndpoints,
 } from '#contract/life-cycles/definitions.endpoints.ts';
 import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { readCalendars } from '#server/people/calendars/working-calendars.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
@@ -89,6 +91,8 @@ describe('a dry run', () => {
       moved: 0,
       tasksClosed: 0,
       tasksMade: 0,
+      promisesMade: 0,
+      promisesEnded: 0,
       notifications: 0,
       mails: 0,
       errorCount: 0,
@@ -105,6 +109,28 @@ describe('a dry run', () => {
     expect(is).toEqual(was);
     expect(await Promise.all([...waiting, ...judged].map(({ id }) => rowOf(id)))).toEqual(rows);
     expect((await admin(lifeCycleEndpoints.read, { params: { id: draft.id } })).status).toBe(404);
+  });
+
+  it('counts the promises of answers that begin and end; applying it makes them by working days, from then on', async () => {
+    const { lifeCycle, waiting } = await aHouse();
+    const promise = { answerDays: 5, role: 'RESPONSIBLE', reminders: [50], escalations: [] };
+    const draft = await openDraft(lifeCycle.id);
+    const promised = await stateIn(draft.id, 'SUBMITTED');
+    await admin(stateEndpoints.save, { body: { id: promised.id, promise } });
+    expect((await dryRun(draft.id)).body).toMatchObject({ moved: 0, promisesMade: 2, promisesEnded: 0 });
+    expect((await apply(draft.id)).status).toBe(200);
+    const { standard } = await readCalendars(app.db, []);
+    for (const { id, responsible } of waiting) {
+      const row = await rowOf(id);
+      expect(row).toMatchObject({ answerState: 'RUNNING', answerOwnerId: responsible.id });
+      expect(row?.answerDueAt).toBe(addWorkingDays(standard, row?.answerBegunAt ?? '', 5));
+    }
+    const another = await openDraft(lifeCycle.id);
+    const without = await stateIn(another.id, 'SUBMITTED');
+    await admin(stateEndpoints.save, { body: { id: without.id, promise: null } });
+    expect((await dryRun(another.id)).body).toMatchObject({ promisesMade: 0, promisesEnded: 2 });
+    expect((await apply(another.id)).status).toBe(200);
+    for (const { id } of waiting) expect(await rowOf(id)).toMatchObject({ answerState: 'NONE' });
   });
 
   it('tells where contributions go, which tasks end and begin, and what roles gain and lose; nothing is written [S3-49, S3-52, S3-61]', async () => {

@@ -164,10 +164,9 @@ export async function* decideInBatches(
     select id from contribution
      where life_cycle_id = ${origin.id} and state_id = any(${idArray(affected)}) and not is_deleted order by id`);
   const ids = rows.map(({ id }) => id);
-  for await (const situations of situationsInBatches(db, ids, options)) {
-    yield situations.flatMap((loaded): Decision[] => {
-      const situation = { ...loaded, lifeCycle: future };
-      const target = targets.get(loaded.contribution.stateId);
+  for await (const situations of situationsInBatches(db, ids, { ...options, future })) {
+    yield situations.flatMap((situation): Decision[] => {
+      const target = targets.get(situation.contribution.stateId);
       const outcome = target && followChange(situation, target.id);
       return outcome?.ok && outcome.effects.length > 0 ? [{ situation, effects: outcome.effects }] : [];
     });

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import type { Services } from '#server/platform/services.ts';
 import { effectsOf } from '../apply/context.ts';
 import { followerNotices } from '../apply/follower-notices.ts';
+import { settingsOf } from '../apply/set-contributions.ts';
 import { isError } from '../check/check-life-cycle.ts';
 import { checkWith } from '../check/read-check.ts';
 import { type State, SYSTEM } from '../engine/types.ts';
@@ -16,7 +17,10 @@ import { type ChangePlan, decideInBatches, isApplicable, planChange } from './pl
 interface Tally {
   tasksClosed: number;
   tasksMade: number;
+  promisesMade: number;
+  promisesEnded: number;
 }
+const NOTHING: Tally = { tasksClosed: 0, tasksMade: 0, promisesMade: 0, promisesEnded: 0 };
 interface Sums {
   byState: Map<number, Tally>;
   notifications: number;
@@ -29,9 +33,12 @@ async function sumDecisions(db: Db, plan: ChangePlan, now: Date): Promise<Sums> 
   for await (const decisions of decideInBatches(db, plan, { lock: 'none', now })) {
     for (const { situation, effects } of decisions) {
       const { stateId } = situation.contribution;
-      const tally = sums.byState.get(stateId) ?? { tasksClosed: 0, tasksMade: 0 };
+      const tally = sums.byState.get(stateId) ?? { ...NOTHING };
       tally.tasksClosed += effects.filter(({ kind }) => kind === 'taskClosed').length;
       tally.tasksMade += effects.filter(({ kind }) => kind === 'taskCreated').length;
+      const { answerState, answerBegunAt } = settingsOf({ effects });
+      if (answerBegunAt) tally.promisesMade += 1;
+      if (answerState === 'NONE') tally.promisesEnded += 1;
       sums.byState.set(stateId, tally);
     }
     const notifications = effectsOf(decisions, 'notification');
@@ -100,7 +107,7 @@ export async function dryRun(
       contributions,
       target: after ? named(after) : null,
       isRemoved,
-      ...(sums.byState.get(before.id) ?? { tasksClosed: 0, tasksMade: 0 }),
+      ...(sums.byState.get(before.id) ?? NOTHING),
       permissions: isSilent ? [] : permissionChanges(before, after, (role) => holders(before.id, role)),
       actionsGone: gone.map(nameOf),
       actionsNew: fresh.map(nameOf),
@@ -122,6 +129,8 @@ export async function dryRun(
     moved: sum(states.map((one) => (one.target && one.target.id !== one.state.id ? one.contributions : 0))),
     tasksClosed: sum(states.map(({ tasksClosed }) => tasksClosed)),
     tasksMade: sum(states.map(({ tasksMade }) => tasksMade)),
+    promisesMade: sum(states.map(({ promisesMade }) => promisesMade)),
+    promisesEnded: sum(states.map(({ promisesEnded }) => promisesEnded)),
     notifications: sums.notifications,
     mails: sums.mails,
     errorCount,

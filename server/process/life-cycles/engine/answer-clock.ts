@@ -5,6 +5,7 @@ import {
   type WorkingCalendar,
   workingMsBetween,
 } from '#contract/calendars/working-time.ts';
+import { isUnderWay } from '#contract/life-cycles/schema.ts';
 import { isAuthor, usersOf } from './roles.ts';
 import { isFinal, isUnsubmitted, stateOf } from './states.ts';
 import type {
@@ -59,7 +60,7 @@ const owing = (participants: ContributionSnapshot['participants'], { role }: Sta
 
 /** What a state promises, if anybody waits there for an answer: before a submission and after the end nobody does. */
 export const promiseOf = (state: State | undefined): StatePromise | null =>
-  state && !isUnsubmitted(state) && !isFinal(state) ? state.promise : null;
+  state && isUnderWay(state.stateType) ? state.promise : null;
 
 /** A promise that begins now, by the calendar of whoever owes the answer. */
 function begun(deciding: Deciding, state: State, promise: StatePromise): AnswerClock {

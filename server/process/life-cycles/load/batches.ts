@@ -1,3 +1,4 @@
+import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import { batchesOf } from '#server/platform/batches.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { type LoadedSituation, loadSituations } from './situation.ts';
@@ -13,7 +14,7 @@ export const BATCH_SIZE = 1000;
 export async function* situationsInBatches(
   db: Db,
   contributionIds: readonly number[],
-  options: { lock: Lock; now: Date },
+  options: { lock: Lock; now: Date; future?: LifeCycleTree },
 ): AsyncGenerator<LoadedSituation[]> {
   for (const ids of batchesOf(contributionIds, BATCH_SIZE)) yield await loadSituations(db, ids, options);
 }

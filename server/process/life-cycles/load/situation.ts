@@ -124,13 +124,15 @@ function situationOf(
 /**
  * Reads everything the engine decides on, in the order of the ids; the same few statements for one and for
  * thousands. Left out are unknown ones, those that `only` does not admit, and with `skip` those that another holds.
+ * @param future the life cycle of all of them as it will be, in place of the present one
  */
 export async function loadSituations(
   db: Db,
   contributionIds: readonly number[],
-  { lock, now, only }: { lock: Lock; now: Date; only?: Only },
+  { lock, now, only, future }: { lock: Lock; now: Date; only?: Only; future?: LifeCycleTree | undefined },
 ): Promise<LoadedSituation[]> {
-  const views = await loadViews(db, contributionIds, { lock, only });
+  const loaded = await loadViews(db, contributionIds, { lock, only });
+  const views = future ? loaded.map((view) => ({ ...view, lifeCycle: future })) : loaded;
   if (views.length === 0) return [];
   const asking = withNeeds(views);
   const facts = await readFacts(db, wantedFacts(asking));

@@ -1,6 +1,6 @@
 import type { Escalation, EscalationTarget, StatePromise } from '#contract/answers/promise.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import { FINAL_STATE_TYPES, type StateType } from '#contract/life-cycles/schema.ts';
+import { FINAL_STATE_TYPES, isUnderWay, type StateType } from '#contract/life-cycles/schema.ts';
 import type { State } from './kinds.ts';
 
 /** A step of escalation as the form holds it; empty where nothing was chosen yet. */
@@ -50,8 +50,7 @@ export function promiseFieldsOf(stored: State | null): PromiseValues {
 const isFinal = (type: StateType | '') => type !== '' && FINAL_STATE_TYPES.includes(type);
 
 /** Whether somebody can wait for an answer in a state: before a submission and after the end nobody does. */
-export const mayPromise = (type: StateType | ''): boolean =>
-  type !== 'NEW' && type !== 'DRAFT' && !isFinal(type);
+export const mayPromise = (type: StateType | ''): boolean => type === '' || isUnderWay(type);
 
 /** Whether a state can wait for its authors, a draft that was sent back included. */
 export const mayPause = (type: StateType | ''): boolean => type !== 'NEW' && !isFinal(type);

@@ -52,7 +52,16 @@ export function DraftContents({ run }: { run: DryRun }) {
   );
 }
 
-const FIGURES = ['contributions', 'moved', 'tasksClosed', 'tasksMade', 'notifications', 'mails'] as const;
+const FIGURES = [
+  'contributions',
+  'moved',
+  'tasksClosed',
+  'tasksMade',
+  'promisesMade',
+  'promisesEnded',
+  'notifications',
+  'mails',
+] as const;
 
 /** What a draft comes to, all states together. */
 export function DraftTotals({ run }: { run: DryRun }) {
