@@ -97,19 +97,6 @@ const wizard = async (read) =>
 const lifeCycle = async (read, part) =>
   `/life-cycle/${first(await read('/api/v3/life-cycles'), 'life cycle').id}/${part}`;
 
-const defaultCalendar = async (read) => {
-  const rows = await read('/api/v3/calendars?size=20');
-  const own = rows.filter(({ holidayCount, isDefault }) => isDefault && holidayCount > 0);
-  return `/calendars/${first(own, 'calendar with holidays').id}`;
-};
-
-/** The dialog of a state that promises an answer, down at the promise. */
-async function openPromise(page) {
-  await page.getByRole('button', { name: /^3\. / }).click();
-  await page.getByRole('button', { name: 'Edit state' }).click();
-  await page.getByRole('textbox', { name: 'Working days until the answer' }).scrollIntoViewIfNeeded();
-}
-
 /** @type {readonly Picture[]} */
 export const PICTURES = [
   // README and employees
@@ -200,12 +187,6 @@ export const PICTURES = [
   // Administrators of modules
   { name: 'campaign-manage', login: 'campaign.editor', path: '/campaign/manage', height: 600 },
   { name: 'competition-wizard', login: 'competition.admin', path: wizard, height: 700 },
-  {
-    name: 'late-answers',
-    login: 'suggestion.admin',
-    path: '/contribution/list/SUGGESTION/0/manage?sort=answerDueAt,asc&answerState.in=late,running',
-    height: 760,
-  },
   { name: 'list', login: 'suggestion.admin', path: '/contribution/list/SUGGESTION/0/manage', height: 700 },
   {
     name: 'likely-duplicates',
@@ -218,8 +199,6 @@ export const PICTURES = [
   { name: 'users', login: 'admin', path: '/admin/user-management', height: 640 },
   { name: 'users-import', login: 'admin', path: '/admin/user-management/import', height: 640 },
   { name: 'organization-tree', login: 'admin', path: '/admin/organization-tree', height: 640 },
-  { name: 'calendar', login: 'admin', path: defaultCalendar, height: 760 },
-  { name: 'promise', login: 'admin', path: (read) => lifeCycle(read, 'states'), height: 760, before: openPromise },
   { name: 'life-cycle', login: 'admin', path: (read) => lifeCycle(read, 'picture'), height: 760 },
   { name: 'life-cycle-change', login: 'admin', path: (read) => lifeCycle(read, 'change'), height: 520 },
   { name: 'languages', login: 'admin', path: '/language-admin', height: 700 },

@@ -1,20 +1,9 @@
-import { useGetOne } from 'ra-core';
 import { useState } from 'react';
-import type { PersonRef } from '#contract/contributions/schema.ts';
 import { UserSearch, type UserSearchProps } from './UserSearch.tsx';
+import { usePerson } from './usePerson.ts';
 import type { FoundUser } from './userSearchQuery.ts';
 
-/** Whose id it is, as far as the reader may know; undefined until then. */
-export function usePerson(id: number | null): PersonRef | undefined {
-  const { data } = useGetOne<PersonRef>(
-    'profiles',
-    { id: id ?? 0, meta: { view: 'read' } },
-    { enabled: id !== null, retry: false },
-  );
-  return data;
-}
-
-interface PersonSearchProps
+export interface PersonSearchProps
   extends Omit<UserSearchProps, 'multiple' | 'value' | 'onChange' | 'audienceOf' | 'byAddress'> {
   value: number | null;
   onChange: (id: number | null) => void;

@@ -63,10 +63,10 @@ function walk(
   }
 }
 
-const eachStep = (look: (before: Walk, after: Walk) => void) =>
+const eachStep = (look: (before: Walk, after: Walk) => void, numRuns = 500) =>
   fc.assert(
     fc.property(situations, steps, (start, moves) => walk(start, moves, look)),
-    { numRuns: 500 },
+    { numRuns },
   );
 
 const clock = ({ situation: { contribution } }: Walk) => contribution;
@@ -128,7 +128,7 @@ describe('for every life cycle that promises answers', () => {
       const again = workingMsBetween(calendar, now, answerDueAt ?? now);
       expect(again).toBeGreaterThanOrEqual(left - 1000);
       expect(again).toBeLessThan(left + 25 * HOUR);
-    });
+    }, 2000);
     expect(resumed).toBeGreaterThan(3);
   });
 

@@ -95,13 +95,18 @@ function paused(situation: Situation, clock: AnswerClock): AnswerClock {
   };
 }
 
-/** Goes on with what was left: to the end of the day in which it runs out, for promises are days. */
-function resumed(situation: Situation, clock: AnswerClock): AnswerClock {
-  if (clock.answerState !== 'PAUSED') return clock;
-  const calendar = calendarOf(situation, clock.answerOwnerId);
+/**
+ * Goes on with what was left: to the end of the day in which it runs out, for promises are days. Whoever holds the role by now owes
+ * the answer.
+ */
+function resumed(deciding: Deciding, clock: AnswerClock, promise: StatePromise): AnswerClock {
+  const { situation, participants } = deciding;
+  const answerOwnerId = owing(participants, promise);
+  const calendar = calendarOf(situation, answerOwnerId);
   const runsOut = addWorkingMs(calendar, situation.now, clock.answerLeftMs ?? 0);
   return {
     ...clock,
+    answerOwnerId,
     answerState: 'RUNNING',
     answerDueAt: addWorkingDays(calendar, runsOut, 0),
     answerPausedAt: null,
@@ -122,7 +127,7 @@ function entered(deciding: Deciding, clock: AnswerClock, to: State): AnswerClock
   const promise = promiseOf(to);
   if (promise) {
     const goesOn = clock.answerState === 'PAUSED' && clock.answerStateId === to.id;
-    return goesOn ? resumed(deciding.situation, clock) : begun(deciding, to, promise);
+    return goesOn ? resumed(deciding, clock, promise) : begun(deciding, to, promise);
   }
   if (to.pausesAnswer && !isFinal(to)) return paused(deciding.situation, clock);
   if (!isTicking(clock)) return clock;

@@ -1,6 +1,6 @@
 import type { EscalationTarget } from '#contract/answers/promise.ts';
 import { clockOf, promiseOf } from './answer-clock.ts';
-import { isJudge, usersOf } from './roles.ts';
+import { isAuthor, isJudge, usersOf } from './roles.ts';
 import { stateOf } from './states.ts';
 import { giveTasks } from './tasks.ts';
 import { type AnswerNotice, type AnswerTimer, type Outcome, type Situation, SYSTEM } from './types.ts';
@@ -50,9 +50,9 @@ function escalate(copy: WorkingCopy, at: number, people: EscalationPeople): void
   const promise = promiseOf(stateOf(lifeCycle, copy.settings.answerStateId ?? 0));
   const step = promise?.escalations[at];
   if (!promise || !step || at < copy.settings.answerEscalation) return;
-  const authors = activeAuthors(copy);
+  const authored = { participants: copy.participants, coAuthors: contribution.coAuthors };
   // Nobody answers what they wrote themselves.
-  const asked = peopleOf(people, step).filter((userId) => !authors.includes(userId));
+  const asked = peopleOf(people, step).filter((userId) => !isAuthor(authored, userId));
   if (asked.length === 0) return;
   copy.settings.answerEscalation = at + 1;
   if (step.to !== 'MODULE_ADMINISTRATOR') {

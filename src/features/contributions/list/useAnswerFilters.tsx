@@ -5,7 +5,8 @@ import type { ListScope } from '#contract/contributions/list.schema.ts';
 import { can, insiders, seesAllOfType } from '#contract/roles.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { useSession } from '#src/app/session.ts';
-import { PersonSearch, usePerson } from '#src/components/inputs/PersonSearch.tsx';
+import { LazyPersonSearch } from '#src/components/inputs/LazyPersonSearch.tsx';
+import { usePerson } from '#src/components/inputs/usePerson.ts';
 import { choicesFilter } from '#src/components/list/filters.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 
@@ -37,7 +38,7 @@ export function useAnswerFilters(
             label: OWNER_LABEL,
             describe: (value) => (owner && String(owner.id) === value ? fullName(owner) : `#${value}`),
             render: ({ value, onChange }) => (
-              <PersonSearch
+              <LazyPersonSearch
                 label={OWNER_LABEL}
                 showLabel={false}
                 value={idOf(value)}

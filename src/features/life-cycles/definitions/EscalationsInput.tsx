@@ -8,7 +8,7 @@ import { ESCALATION_TARGETS, PROMISE_LIMITS } from '#contract/answers/promise.ts
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
-import { PersonSearch } from '#src/components/inputs/PersonSearch.tsx';
+import { LazyPersonSearch } from '#src/components/inputs/LazyPersonSearch.tsx';
 import { maxValue, minValue, REQUIRED, required } from '#src/components/inputs/rules.ts';
 import { type Direction, MoveButton, useMovedFocus } from '#src/components/list/MoveButton.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
@@ -171,7 +171,7 @@ function Person({ source }: { source: string }) {
   const label = 'lifeCycle.escalation.person';
   return (
     <FieldFrame id={id} label={label} required={isRequired} error={error}>
-      <PersonSearch
+      <LazyPersonSearch
         id={id}
         label={label}
         showLabel={false}
