@@ -105,7 +105,7 @@ export function parseSearch(text: string): SearchQuery {
     if (minus === '' && operator && value !== '') {
       if (addOperator(query, operator.toLowerCase() as SearchOperator, value)) continue;
     }
-    const said = operator ? whole.replace(/^-/, '') : value;
+    const said = operator ? (minus === '' ? whole : `${operator}:${value}`) : value;
     if (!isWord(said)) continue;
     if (minus !== '') query.without.push(said);
     else if (quoted !== undefined && !operator) query.phrases.push(said.replace(/\s+/gu, ' '));
@@ -141,7 +141,8 @@ export const canFind = (query: SearchQuery): boolean =>
   asksForSomething(query) && query.invalidDates.length === 0;
 
 const quoted = (text: string) => `"${text.replace(QUOTES, ' ').trim()}"`;
-const valueAs = (text: string) => (/^[^\s"“”„«»]+$/u.test(text) ? text : quoted(text));
+/** A quotation mark inside of a word is a part of it. */
+const valueAs = (text: string) => (/^[^\s"“”„«»]\S*$/u.test(text) ? text : quoted(text));
 
 /** A query as it is written; read again it is the same. */
 export function formatSearch(query: SearchQuery): string {

@@ -119,7 +119,7 @@ describe('a query', () => {
         const query = parseSearch(text);
         expect(parseSearch(formatSearch(query))).toEqual(query);
       }),
-      { numRuns: 2000 },
+      { numRuns: 2000, examples: [['-#"x'], ['-author:"a b" c'], ['author:a"b c']] },
     );
   });
 
