@@ -11,9 +11,6 @@ export const CALENDAR_LIMITS = {
   break: 60,
 } as const;
 
-/** ISO weekdays: 1 is Monday. */
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-
 const ascending = (days: number[]) => [...new Set(days)].sort((one, other) => one - other);
 
 /** Weekdays on which people work, each once, in order. */

@@ -86,7 +86,7 @@ export const holdCalendar = (db: Db, { id, version: seen }: CalendarChange) =>
 export const holdForRemoval = (db: Db, id: number) =>
   holdVersion(db, calendars, eq(calendars.id, id), { seen: undefined, entity: 'calendar', lock: 'update' });
 
-/** Of two calendars that become the default at a time the second one takes it from the first one: held before any row. */
+/** Of two calendars that become the default at a time the second one takes it from the first one: locked before any row. */
 export const holdDefault = (db: Db) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext('default calendar'))`);
 

@@ -63,7 +63,7 @@ async function placeBelow(db: Db, parentId: string): Promise<Place> {
 /** Held until it is stored, so that the calendar is not deleted in between. */
 async function requireCalendar(db: Db, id: number | null | undefined): Promise<void> {
   if (!id) return;
-  if (!(await hasRow(db, sql`(select from calendar where id = ${id} for key share) held`))) {
+  if (!(await hasRow(db, sql`(select from calendar where id = ${id} for key share) locked`))) {
     throw fault('calendarId', 'Value');
   }
 }

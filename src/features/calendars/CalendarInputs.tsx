@@ -3,6 +3,7 @@ import { CALENDAR_LIMITS, type Calendar } from '#contract/calendars/schema.ts';
 import { maxLength, REQUIRED, required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { timeZoneChoices } from '#src/components/inputs/timeZones.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { CountryInputs } from './CountryInputs.tsx';
 import { HolidaysInput } from './HolidaysInput.tsx';
@@ -11,14 +12,9 @@ import { WeekdaysInput } from './WeekdaysInput.tsx';
 
 const NAME = [required(), maxLength(CALENDAR_LIMITS.name.max)];
 
-const zones = () =>
-  [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
-    .sort()
-    .map((id) => ({ id, label: id.replaceAll('_', ' ') }));
-
 /** What a calendar says: which days are worked on, and where. */
 export function CalendarInputs({ stored }: { stored?: Calendar }) {
-  const [timeZones] = useState(zones);
+  const [timeZones] = useState(() => timeZoneChoices('UTC'));
   const isDefault = stored?.isDefault ?? false;
   return (
     <>

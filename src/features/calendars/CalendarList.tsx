@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDelete, useLocale } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { CALENDAR_SORT_FIELDS, type CalendarRow } from '#contract/calendars/schema.ts';
+import { weekdayNames } from '#contract/formats/weekdays.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { numberColumn } from '#src/components/list/columns.tsx';
@@ -19,7 +20,6 @@ import { refreshResources } from '#src/dataProvider/refreshResources.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CALENDARS, calendarAddress } from './calendarForm.ts';
-import { weekdayNames } from './weekdays.ts';
 
 const FILTERS: readonly ListFilter<FilterName<'calendars', 'list'>>[] = [
   searchFilter('name.contains', 'calendar.search'),

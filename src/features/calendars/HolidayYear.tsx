@@ -8,10 +8,10 @@ import { useLocale } from 'ra-core';
 import { useId } from 'react';
 import type { Holiday } from '#contract/calendars/schema.ts';
 import { formatLongDate } from '#contract/formats/dates.ts';
+import { weekdayName } from '#contract/formats/weekdays.ts';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { weekdayName } from './weekdays.ts';
 
 interface HolidayYearProps {
   year: number;

@@ -2,9 +2,9 @@ import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useInput, useLocale } from 'ra-core';
+import { weekdayNames } from '#contract/formats/weekdays.ts';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { REQUIRED } from '#src/components/inputs/rules.ts';
-import { weekdayNames } from './weekdays.ts';
 
 interface WeekdaysInputProps {
   source: string;

@@ -1,8 +1,10 @@
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import type { StatePromise } from '#contract/answers/promise.ts';
 import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
 import { initialContribution } from '#contract/contributions/new-contribution.ts';
+import { answerTimers } from '#server/platform/db/schema/answers.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aField, aFieldUser } from '#tests/support/factories/contributions.ts';
 import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
@@ -83,3 +85,11 @@ export const act = (call: Call, id: number, name: string) =>
 
 export const answerOf = async (id: number, call = me) =>
   (await call(endpoints.read, { params: { id } })).body.answer;
+
+/** What is due of a contribution, in the order in which it fires. */
+export const timersOf = (id: number) =>
+  app.db
+    .select()
+    .from(answerTimers)
+    .where(eq(answerTimers.contributionId, id))
+    .orderBy(asc(answerTimers.firesAt));

@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addWorkingDays, type WorkingCalendar } from '#contract/calendars/working-time.ts';
 import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
-import { answeredPromises, answerTimers } from '#server/platform/db/schema/answers.ts';
+import { answeredPromises } from '#server/platform/db/schema/answers.ts';
 import { calendars } from '#server/platform/db/schema/calendars.ts';
 import { contributionParticipants, contributions } from '#server/platform/db/schema/contributions.ts';
 import { aContribution, aParticipant } from '#tests/support/factories/contributions.ts';
@@ -20,17 +20,11 @@ import {
   prepareAnswers,
   responsible,
   submitted,
+  timersOf,
 } from './answerCase.ts';
 
 prepareAnswers();
 afterEach(() => app.setNow(null));
-
-const timersOf = (id: number) =>
-  app.db
-    .select()
-    .from(answerTimers)
-    .where(eq(answerTimers.contributionId, id))
-    .orderBy(asc(answerTimers.firesAt));
 
 async function standard(): Promise<WorkingCalendar> {
   const [row] = await app.db.select().from(calendars).where(eq(calendars.isDefault, true));
@@ -88,7 +82,7 @@ describe('the promise of an answer', () => {
     expect(await timersOf(id)).not.toEqual([]);
   });
 
-  it('is over with the answer, and kept for the figures', async () => {
+  it('is over with the answer, and stored for the figures', async () => {
     const id = await submitted();
     const { dueAt } = await answerOf(id);
     expect((await act(answering, id, 'Reject')).status).toBe(200);

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fireAnswerTimers } from '#server/jobs/answer-timers.ts';
-import { answerTimers } from '#server/platform/db/schema/answers.ts';
 import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { notificationMails } from '#server/platform/db/schema/notification-preferences.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
@@ -16,6 +15,7 @@ import {
   prepareAnswers,
   responsible,
   submitted,
+  timersOf,
 } from './answerCase.ts';
 
 prepareAnswers();
@@ -29,13 +29,6 @@ const noticesOf = async (id: number) =>
       .where(eq(notifications.contributionId, id))
       .orderBy(asc(notifications.id))
   ).map(({ userId, event, title }) => [userId, event, title]);
-
-const timersOf = (id: number) =>
-  app.db
-    .select()
-    .from(answerTimers)
-    .where(eq(answerTimers.contributionId, id))
-    .orderBy(asc(answerTimers.firesAt));
 
 /** The moment of a timer, and the one before it. */
 async function momentOf(id: number, kind: string, number = 0) {
@@ -89,7 +82,7 @@ describe('timers of promised answers', () => {
     expect(entries).toContainEqual({ category: 'ANSWER', userId: null });
   });
 
-  it('mail whoever owes the answer and whoever it is passed on to at once; its author is told in the application', async () => {
+  it('mail whoever owes the answer and whoever it is passed on to at once; its author is notified in the application', async () => {
     const id = await submitted('Fewer forms');
     const last = await momentOf(id, 'ESCALATION', 1);
     await fireAt(last.at);
@@ -124,8 +117,8 @@ describe('timers of promised answers', () => {
   });
 
   it('leave nothing half done: where the notification cannot be written, the timer stays for the next run', async () => {
-    const id = await submitted('Cannot be told');
-    const other = await submitted('Can be told');
+    const id = await submitted('Cannot be notified');
+    const other = await submitted('Can be notified');
     const end = await momentOf(other, 'REMINDER', 50);
     await app.pool.query(`
       create function refuse_notice() returns trigger language plpgsql as $$

@@ -90,7 +90,7 @@ describe('the promise of an answer', () => {
     expect(contribution.answerTimeZone).toBe('Europe/Istanbul');
   });
 
-  it('is kept by leaving the state, and noted with who owed it', () => {
+  it('ends with leaving the state, and is noted with who owed it', () => {
     const before = at(submitted(), '2026-03-12T10:00:00.000Z');
     const outcome = executeAction(before, { actionId: 1, actor: user(RESPONSIBLE), explanation: 'no' });
     expect(settingsOf(outcome)).toMatchObject({

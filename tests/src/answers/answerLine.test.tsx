@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '#contract/answers/schema.ts';
 import { AnswerCell } from '#src/components/contributions/AnswerCell.tsx';
 import { AnswerLine } from '#src/components/contributions/AnswerLine.tsx';
 import { answerText } from '#src/components/contributions/answerWords.ts';
 import type { Translate } from '#src/useTranslate.ts';
 import { renderWidget } from '#tests/src/components/renderWidget.tsx';
-import { t } from '#tests/support/texts.ts';
+import { inTurkish, t } from '#tests/support/texts.ts';
 
 const ISTANBUL = 'Europe/Istanbul';
 /** The last second of a day in Istanbul. */
@@ -47,59 +47,61 @@ function said(promise: Answer, locale: 'en' | 'tr' = 'en', Part = AnswerLine): s
 const late = answer({ state: 'late', dueAt: endOf('2026-12-07') });
 const paused = answer({ state: 'paused', dueAt: null, pausedSince: '2026-12-04T09:00:00Z' });
 
-test.each([
-  ['runs', answer(), 'Ayşe Çelik answers by Friday, 11 December'],
-  ['runs, owed by nobody yet', answer({ owner: null }), 'An answer is promised by Friday, 11 December'],
-  ['is late', late, 'Answer from Ayşe Çelik promised by Monday, 7 December: 2 days late'],
-  [
-    'is late since yesterday',
-    { ...late, dueAt: endOf('2026-12-08'), owner: null },
-    'Promised by Tuesday, 8 December: 1 day late',
-  ],
-  [
-    'is late and was passed on',
-    { ...late, escalation: 2 },
-    'Answer from Ayşe Çelik promised by Monday, 7 December: 2 days late · passed on to others',
-  ],
-  ['pauses', paused, 'Paused since Friday, 4 December: waiting for the author'],
-  ['was answered', answer({ state: 'answered' }), ''],
-  ['was never made', answer({ state: 'none', dueAt: null, owner: null, timeZone: null }), ''],
-  [
-    'is for another year',
-    answer({ dueAt: endOf('2027-01-08') }),
-    'Ayşe Çelik answers by Friday, 8 January 2027',
-  ],
-])('a promise that %s is said in a sentence', (_, promise, sentence) => {
-  expect(said(promise)).toBe(sentence);
-});
+const AYSE = 'Ayşe Çelik';
+const daysLate = (say: typeof t, days: number) => say('answer.late.days', { smart_count: days });
 
-test.each([
-  ['runs', answer(), 'Ayşe Çelik en geç 11 Aralık Cuma günü yanıt verecek'],
-  ['runs, owed by nobody yet', answer({ owner: null }), 'En geç 11 Aralık Cuma günü yanıt verilecek'],
-  ['is late', late, 'Ayşe Çelik en geç 7 Aralık Pazartesi günü yanıt verecekti: 2 gün gecikti'],
-  [
-    'is late and was passed on',
-    { ...late, owner: null, escalation: 1 },
-    'En geç 7 Aralık Pazartesi günü yanıt verilecekti: 2 gün gecikti · başkalarına iletildi',
-  ],
-  ['pauses', paused, 'Süre 4 Aralık Cuma günü durduruldu: yazar bekleniyor'],
-])('a promise that %s is said in Turkish too', (_, promise, sentence) => {
-  expect(said(promise, 'tr')).toBe(sentence);
-});
+/** The same promises in both languages, by how each writes its days. */
+describe.each([
+  {
+    ...{ locale: 'en' as const, say: t },
+    ...{ monday: 'Monday, 7 December', tuesday: 'Tuesday, 8 December', friday: 'Friday, 11 December' },
+    ...{ pausedOn: 'Friday, 4 December', nextYear: 'Friday, 8 January 2027' },
+  },
+  {
+    ...{ locale: 'tr' as const, say: inTurkish },
+    ...{ monday: '7 Aralık Pazartesi', tuesday: '8 Aralık Salı', friday: '11 Aralık Cuma' },
+    ...{ pausedOn: '4 Aralık Cuma', nextYear: '8 Ocak 2027 Cuma' },
+  },
+])('in $locale', ({ locale, say, monday, tuesday, friday, pausedOn, nextYear }) => {
+  const lateBy = (date: string, days: number) =>
+    say('answer.line.late', { name: AYSE, date, late: daysLate(say, days) });
 
-test.each([
-  ['runs', answer(), 'Friday, 11 DecemberAyşe Çelik'],
-  ['is late', late, '2 days lateMonday, 7 December · Ayşe Çelik'],
-  [
-    'is late and was passed on',
-    { ...late, owner: null, escalation: 1 },
-    '2 days lateMonday, 7 December · passed on to others',
-  ],
-  ['pauses', paused, 'PausedFriday, 4 December · Ayşe Çelik'],
-  ['was answered', answer({ state: 'answered' }), t('answer.state.answered')],
-  ['was never made', answer({ state: 'none' }), ''],
-])('a column says of a promise that %s what presses most, and below it the rest', (_, promise, words) => {
-  expect(said(promise, 'en', AnswerCell)).toBe(words);
+  test.each([
+    ['runs', answer(), say('answer.line.by', { name: AYSE, date: friday })],
+    ['runs, owed by nobody yet', answer({ owner: null }), say('answer.line.byNobody', { date: friday })],
+    ['is late', late, lateBy(monday, 2)],
+    ['is late since yesterday', { ...late, dueAt: endOf('2026-12-08') }, lateBy(tuesday, 1)],
+    [
+      'is late and was passed on',
+      { ...late, owner: null, escalation: 2 },
+      `${say('answer.line.lateByNobody', { date: monday, late: daysLate(say, 2) })} · ${say('answer.line.passedOn')}`,
+    ],
+    ['pauses', paused, say('answer.line.paused', { date: pausedOn })],
+    ['was answered', answer({ state: 'answered' }), ''],
+    ['was never made', answer({ state: 'none', dueAt: null, owner: null, timeZone: null }), ''],
+    [
+      'is for another year',
+      answer({ dueAt: endOf('2027-01-08') }),
+      say('answer.line.by', { name: AYSE, date: nextYear }),
+    ],
+  ])('a promise that %s is said in a sentence', (_, promise, sentence) => {
+    expect(said(promise, locale)).toBe(sentence);
+  });
+
+  test.each([
+    ['runs', answer(), `${friday}${AYSE}`],
+    ['is late', late, `${daysLate(say, 2)}${monday} · ${AYSE}`],
+    [
+      'is late and was passed on',
+      { ...late, owner: null, escalation: 1 },
+      `${daysLate(say, 2)}${monday} · ${say('answer.line.passedOn')}`,
+    ],
+    ['pauses', paused, `${say('answer.state.paused')}${pausedOn} · ${AYSE}`],
+    ['was answered', answer({ state: 'answered' }), say('answer.state.answered')],
+    ['was never made', answer({ state: 'none' }), ''],
+  ])('a column says of a promise that %s what presses most, and below it the rest', (_, promise, words) => {
+    expect(said(promise, locale, AnswerCell)).toBe(words);
+  });
 });
 
 test('the day is that of the zone of the promise, with the exact time and that zone as its title', () => {
@@ -116,7 +118,7 @@ test('the day is that of the zone of the promise, with the exact time and that z
 test('lateness is counted in calendar days of that zone, and one whose day has just passed is late', () => {
   // 23:00 on the 11th in Istanbul, then half past midnight of the 12th.
   vi.setSystemTime(new Date('2026-12-11T20:00:00Z'));
-  expect(said(answer())).toContain('answers by');
+  expect(said(answer())).toBe(t('answer.line.by', { name: AYSE, date: 'Friday, 11 December' }));
   vi.setSystemTime(new Date('2026-12-11T21:30:00Z'));
   expect(said(answer())).toContain(t('answer.late.days', { smart_count: 1 }));
   // In New York it is still the same day then.

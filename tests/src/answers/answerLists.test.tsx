@@ -14,6 +14,7 @@ import {
 import { MINE, open, table } from '#tests/src/contributions/contributionListPage.ts';
 import { open as openPage } from '#tests/src/contributions/contributionPage.ts';
 import { list } from '#tests/support/network.ts';
+import { onPhone } from '#tests/support/phone.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 
@@ -195,17 +196,10 @@ test('where an answer is promised, the page does not say that no one has a task'
 });
 
 test('on a phone it stands in the folded panel', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width'),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    addListener: () => {},
-    removeListener: () => {},
-  }));
+  onPhone();
   await openPage(contribution({ answer: promised() }));
   const panel = within(await screen.findByRole('complementary', { name: t('contribution.panel') }));
   expect(panel.getByRole('button', { expanded: false })).toHaveTextContent(SENTENCE);
-  vi.unstubAllGlobals();
 });
 
 test('the latest own contributions of one’s work say who answers them', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { onPhone } from '#tests/support/phone.ts';
 import { t } from '#tests/support/texts.ts';
 import { ADMINISTRATOR, contributionRow, loadScreens } from './contributionFixtures.ts';
 import { MINE, open, table } from './contributionListPage.ts';
@@ -49,13 +50,7 @@ test('who administers a type begins with the table', async () => {
 });
 
 test('on a phone the list is cards, whatever was chosen', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width'),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    addListener: () => {},
-    removeListener: () => {},
-  }));
+  onPhone();
   await open([row()], { view: 'table' });
   expect(within(await cards()).getByRole('article')).toBeVisible();
   vi.unstubAllGlobals();

@@ -277,11 +277,21 @@ describe('what a state promises', () => {
       { to: 'PERSON', afterDays: 5, userId: 8 },
     ];
     await open({ promise: { ...PROMISE, escalations } });
+    const steps = [
+      t('lifeCycle.promise.says.atOnce', { who: t('lifeCycle.escalation.whom.UNIT_MANAGER') }),
+      t('lifeCycle.promise.says.after', {
+        ...{ who: t('lifeCycle.escalation.whom.MODULE_ADMINISTRATOR'), smart_count: 2 },
+      }),
+      t('lifeCycle.promise.says.after', { who: 'Mehmet Demir', smart_count: 5 }),
+    ];
     const panel = await part('4. Board');
     expect(
       await panel.findByText(
-        'Responsible person answers within 10 working days; reminded at 50% and 80% of the time; ' +
-          'then: manager of the unit as soon as it is late, administrators of the module after 2 days, Mehmet Demir after 5 days',
+        [
+          t('lifeCycle.promise.says', { role: t('task.role.RESPONSIBLE'), smart_count: 10 }),
+          t('lifeCycle.promise.says.reminders', { percents: '50% and 80%' }),
+          t('lifeCycle.promise.says.then', { steps: steps.join(', ') }),
+        ].join('; '),
       ),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: /^4\. Board/ })).toHaveTextContent(

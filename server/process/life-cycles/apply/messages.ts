@@ -67,10 +67,18 @@ export interface Happening {
   clock?: AnswerClock | undefined;
 }
 
+/** The day by which an answer is promised, in the zone in which it was. */
+const dueInWords = (
+  { answerDueAt, answerTimeZone }: AnswerClock,
+  { timeZone, now }: Pick<Occasion, 'timeZone' | 'now'>,
+  locale: string,
+): string =>
+  formatDayInWords(answerDueAt, { locale, now: new Date(now), timeZone: answerTimeZone ?? timeZone });
+
 /** Words of one message in its reader's language. */
 function wordsOf(
   messages: EffectContext['services']['messages'],
-  { timeZone, now }: Pick<Occasion, 'timeZone' | 'now'>,
+  situation: Pick<Occasion, 'timeZone' | 'now'>,
   message: Message,
   locale: string,
   values: Placeholders,
@@ -97,9 +105,7 @@ function wordsOf(
       };
     }
     case 'answerNotice': {
-      const { answerDueAt, answerTimeZone } = message.clock;
-      const zone = answerTimeZone ?? timeZone;
-      const due = formatDayInWords(answerDueAt, { locale, now: new Date(now), timeZone: zone });
+      const due = dueInWords(message.clock, situation, locale);
       return {
         title: messages.translate(locale, `answer.notice.${message.notice}.title`, { ...values }),
         body: messages.translate(locale, `answer.notice.${message.notice}.text`, { ...values, due }),
@@ -113,7 +119,7 @@ function wordsOf(
     case 'taskMail': {
       const { names, end } = message.task;
       const task = nameIn(names, locale);
-      const due = end === null ? '' : formatLongDate(end, { timeZone });
+      const due = end === null ? '' : formatLongDate(end, { timeZone: situation.timeZone });
       const key = end === null ? 'tasks.mail.body' : 'tasks.mail.bodyUntil';
       return {
         title: messages.translate(locale, 'tasks.mail.subject', { task, code: values.code }),
@@ -162,8 +168,7 @@ function promiseWords(
 ): string {
   const { clock, recipients, situation } = about;
   if (clock.answerState !== 'RUNNING') return '';
-  const timeZone = clock.answerTimeZone ?? situation.timeZone;
-  const due = formatDayInWords(clock.answerDueAt, { locale, now: new Date(situation.now), timeZone });
+  const due = dueInWords(clock, situation, locale);
   const owner = clock.answerOwnerId === null ? undefined : recipients.get(clock.answerOwnerId);
   return owner
     ? messages.translate(locale, 'answer.promise.by', { name: fullName(owner), due })

@@ -210,7 +210,7 @@ export function clockAfter(deciding: Deciding): ClockChange {
     before.answerDueAt !== clock.answerDueAt ||
     before.answerStateId !== clock.answerStateId;
   const isAnswered = isTicking(before) && clock.answerState === 'ANSWERED';
-  const isFollowed = moves && before.answerState === 'RUNNING' && clock.answerBegunAt === now;
+  const isFollowed = moves && before.answerState === 'RUNNING' && clock.answerState === 'RUNNING';
   return {
     clock,
     timers: runsOtherwise ? timersOf(situation, clock) : null,

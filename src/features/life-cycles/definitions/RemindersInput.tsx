@@ -5,11 +5,11 @@ import { useMemo, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { PROMISE_LIMITS } from '#contract/answers/promise.ts';
 import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
+import { RowsInput } from '#src/components/inputs/RowsInput.tsx';
 import { maxValue, minValue, required } from '#src/components/inputs/rules.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { afterTheOneBefore } from './afterTheOneBefore.ts';
 import type { PromiseValues } from './promiseValues.ts';
-import { RowsInput } from './RowsInput.tsx';
 
 const SOURCE = 'promise.reminders';
 const LARGEST = 99;

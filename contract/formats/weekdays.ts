@@ -1,4 +1,5 @@
-import { WEEKDAYS } from '#contract/calendars/schema.ts';
+/** ISO weekdays, 1 is Monday. */
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
