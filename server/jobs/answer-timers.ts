@@ -75,58 +75,68 @@ async function readPeople(db: Db, situations: readonly LoadedSituation[]) {
 }
 
 /**
- * Fires what is due of contributions that nobody else holds: timers go, and messages come, in one transaction, so each fires once
- * whatever happens.
- * @returns how many timers fired
+ * Fires what is due: timers go, and messages come, in one transaction, so each fires once whatever happens.
+ * @returns how many timers fired, and the contributions that somebody else holds (`skip` only)
  */
-async function fireBatch(db: Db, services: Services, ids: readonly number[], now: Date): Promise<number> {
-  const situations = await loadSituations(db, ids, { lock: 'skip', now });
-  if (situations.length === 0) return 0;
-  const timers = await takeTimers(
-    db,
-    situations.map(({ contribution }) => contribution.id),
-    now,
-  );
+async function fireBatch(
+  db: Db,
+  services: Services,
+  { ids, now, lock }: { ids: readonly number[]; now: Date; lock: 'skip' | 'wait' },
+): Promise<{ fired: number; held: number[] }> {
+  const situations = await loadSituations(db, ids, { lock, now });
+  const found = new Set(situations.map(({ contribution }) => contribution.id));
+  const timers = await takeTimers(db, [...found], now);
   const ofContribution = groupBy(timers, ({ contributionId }) => contributionId);
-  const peopleFor = await readPeople(db, situations);
-  const decisions = situations.flatMap((situation): Decision[] => {
-    const due = ofContribution.get(situation.contribution.id) ?? [];
-    const outcome = fireTimers(situation, due, peopleFor(situation));
+  // Of those that were waited for, the other may have fired everything.
+  const due = situations.filter(({ contribution }) => ofContribution.has(contribution.id));
+  const peopleFor = await readPeople(db, due);
+  const decisions = due.flatMap((situation): Decision[] => {
+    const timersOfIt = ofContribution.get(situation.contribution.id) ?? [];
+    const outcome = fireTimers(situation, timersOfIt, peopleFor(situation));
     if (!outcome.ok || outcome.effects.length === 0) return [];
     // What is only said changes nothing that its authors could be writing.
     const isOnlySaid = outcome.effects.every(({ kind }) => kind === 'answerNotice');
     return [{ situation, effects: outcome.effects, ...(isOnlySaid && { keepsVersion: true as const }) }];
   });
   await applyDecisions({ db, services, actor: SYSTEM }, decisions);
-  return timers.length;
+  return { fired: timers.length, held: ids.filter((id) => !found.has(id)) };
 }
 
 /**
- * Reminds of promised answers, says which are late, and passes them on, each at its minute and once. What fails or is held by
- * somebody else is left to the next run, and stops nothing else.
+ * Reminds of promised answers, says which are late, and passes them on, each at its minute and once. What somebody else holds comes
+ * last, and is waited for: whoever holds it may be a process that fires the same, or one that dies before it has. What fails is left
+ * to the next run, and stops nothing else.
  * @returns how many timers fired
  */
 export async function fireAnswerTimers(services: Services, now = services.now()): Promise<number> {
   let fired = 0;
-  const left: number[] = [];
-  const fire = (ids: readonly number[]) =>
-    inTransaction(services.database, (tx) => fireBatch(tx, services, ids, now));
-  for (;;) {
-    const ids = await dueContributions(services, now, left);
-    if (ids.length === 0) return fired;
+  const held: number[] = [];
+  const fire = async (ids: readonly number[], lock: 'skip' | 'wait') => {
+    const batch = await inTransaction(services.database, (tx) => fireBatch(tx, services, { ids, now, lock }));
+    fired += batch.fired;
+    if (lock === 'skip') held.push(...batch.held);
+  };
+  const fireAll = async (ids: readonly number[], lock: 'skip' | 'wait') => {
     try {
-      fired += await fire(ids);
-      left.push(...ids);
+      await fire(ids, lock);
     } catch {
       // One of them is at fault: the others do not wait for it.
       for (const id of ids) {
-        left.push(id);
         try {
-          fired += await fire([id]);
+          await fire([id], lock);
         } catch (error) {
           services.log.error({ err: error, contributionId: id }, 'timers of a promised answer failed');
         }
       }
     }
+  };
+  const seen: number[] = [];
+  for (;;) {
+    const ids = await dueContributions(services, now, seen);
+    if (ids.length === 0) break;
+    await fireAll(ids, 'skip');
+    seen.push(...ids);
   }
+  for (let at = 0; at < held.length; at += BATCH) await fireAll(held.slice(at, at + BATCH), 'wait');
+  return fired;
 }

@@ -66,10 +66,11 @@ async function fill({ db, pool }: Place, { clocks, minutes, seed }: Wanted, begi
   const random = seededRandom(seed).next;
   const at = (from: number, to: number) =>
     new Date(begin.getTime() + (from + random() * (to - from)) * minutes * MINUTE_MS).toISOString();
+  // A reminder that could not be sent before the end is not sent any more: even of the shortest run, two minutes lie between them.
   const rows = Array.from({ length: clocks }, (_, n) => ({
     code: `CLOCK-${n}`,
-    reminder: at(0, 0.3),
-    due: at(0.4, 0.6),
+    reminder: at(0, 0.25),
+    due: at(0.5, 0.65),
     escalation: at(0.7, 1),
   }));
   await pool.query(

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fireAnswerTimers } from '#server/jobs/answer-timers.ts';
 import { contributionHistories } from '#server/platform/db/schema/histories.ts';
@@ -114,6 +114,20 @@ describe('timers of promised answers', () => {
       const late = (await noticesOf(id)).filter(([userId]) => userId === responsible.id);
       expect(late).toHaveLength(1);
     }
+  });
+
+  it('wait for whoever holds a contribution, and fire in the same run when they let it go without having fired', async () => {
+    const id = await submitted('Held for a moment');
+    const end = await momentOf(id, 'REMINDER', 50);
+    const firing = await app.db.transaction(async (holder) => {
+      await holder.execute(sql`select from contribution where id = ${id} for update`);
+      const run = fireAt(end.at);
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await app.db.execute(waiting)).rows.length, { timeout: 10_000 }).toBe(1);
+      return { run };
+    });
+    expect(await firing.run).toBe(1);
+    expect(await noticesOf(id)).toHaveLength(1);
   });
 
   it('leave nothing half done: where the notification cannot be written, the timer stays for the next run', async () => {
