@@ -49,13 +49,17 @@ export const commandOnContributionEndpoints = {
     body: z.object({
       explanation: z.string().max(CONTRIBUTION_LIMITS.explanation.max).nullish(),
       version: SeenVersion,
+      /** Administrators of the module: in whose place, and why. */
+      actFor: z
+        .object({ userId: z.number().int().positive(), reason: textOf(CONTRIBUTION_LIMITS.actingReason) })
+        .nullish(),
     }),
     response: StateAnswer,
     alert: 'app.contribution.actionExecuted',
   }),
   previewAction: forContributors('GET api/v3/contributions/:id/actions/:actionId/preview', {
     summary: 'What an action of the current state would do; nothing is done',
-    query: z.object(language),
+    query: z.object({ ...language, actFor: Id.optional() }),
     response: ActionPreview,
   }),
   previewSubmission: forContributors('GET api/v3/contributions/:id/submission/preview', {

@@ -42,5 +42,8 @@ export const HistoryEntry = z.object({
   oldValue: z.string().nullable(),
   newValue: z.string().nullable(),
   explanation: z.string().nullable(),
+  /** In whose place it was done; the reason is for those who read the whole history. */
+  actingForName: z.string().nullable(),
+  actingReason: z.string().nullable(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;

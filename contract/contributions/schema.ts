@@ -25,6 +25,7 @@ export const CONTRIBUTION_LIMITS = {
   /** Largest body as HTML, before it is cleaned. */
   html: { max: 100_000 },
   explanation: { max: 1000 },
+  actingReason: { min: 3, max: 500 },
   tags: { max: 20 },
 } as const;
 
@@ -205,6 +206,8 @@ export const ContributionDetail = ContributionRow.extend({
   sentBack: SentBack.nullable(),
   permissions: Permissions,
   actions: z.array(OfferedAction),
+  /** Of administrators of the module: people in whose place they may act, with the actions that they have not got themselves. */
+  actionsOfOthers: z.array(z.object({ person: PersonRef, actions: z.array(OfferedAction) })),
   /** The command through which the detail was opened [R3C-38]. */
   commandId: CommandType.nullable(),
   tasks: z.array(TaskRow),

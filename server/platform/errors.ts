@@ -70,6 +70,8 @@ const CATALOGUE = {
   'error.commandNotAllowed': 400,
   'error.commandNotAvailable': 400,
   'error.explanationRequired': 400,
+  'error.actFor.notAllowed': 400,
+  'error.actFor.reasonRequired': 400,
   'error.stateChanged': 400,
   'error.notEditable': 400,
   'error.commentsClosed': 400,

@@ -224,8 +224,8 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
     sql`insert into leader_standing (scope, user_id, point) values ('ALL', ${id}, 10) on conflict do nothing`,
     sql`insert into submitter_standing (type, user_id, number) values ('SUGGESTION', ${id}, 1) on conflict do nothing`,
     // As entries were written before people stood apart.
-    sql`insert into contribution_history (contribution_id, category, event, user_id, old_value, new_value)
-        values (${contributionId}, 'ASSIGN', 'EXPERT', ${id}, ${`Ada Lovelace, ${PERSON.firstName} ${PERSON.lastName}`},
+    sql`insert into contribution_history (contribution_id, category, event, user_id, acting_for_id, old_value, new_value)
+        values (${contributionId}, 'ASSIGN', 'EXPERT', ${id}, ${id}, ${`Ada Lovelace, ${PERSON.firstName} ${PERSON.lastName}`},
                 ${`${PERSON.firstName} ${PERSON.lastName}`})`,
     sql`insert into outbox_mail (to_address, user_id, subject, text_body, status)
         values (${PERSON.email}, ${id}, 'News', ${`Merhaba ${PERSON.firstName},`}, 'SENT'),

@@ -32,6 +32,8 @@ const NOT_IN_COPIES: Readonly<Record<string, string>> = {
   'user_point_spent.created_by': OTHERS,
   'user_point_spent.last_modified_by': OTHERS,
   'user_registration_history.by_user_id': OTHERS,
+  'contribution_history.acting_for_id':
+    'what others did in their place; the notification of it is in the copy',
   'contribution_task.done_by': 'a task of somebody else; what was done stands in the history',
   'audit_event.named_user_id': 'what others did, with their addresses',
   'chat_read.user_id': 'a mark of what was read, and no record of the person',

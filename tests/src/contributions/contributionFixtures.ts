@@ -146,6 +146,7 @@ export function contribution(changes: Partial<ContributionDetail> = {}): Contrib
     next: { waitingFor: [] },
     permissions: permissions(),
     actions: [],
+    actionsOfOthers: [],
     commandId: null,
     tasks: [],
     extraInputs: [],

@@ -41,6 +41,8 @@ function entry(changes: Partial<HistoryEntry> = {}): HistoryEntry {
     oldValue: null,
     newValue: null,
     explanation: null,
+    actingForName: null,
+    actingReason: null,
     ...changes,
   };
 }

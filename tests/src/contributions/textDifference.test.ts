@@ -88,6 +88,8 @@ describe('saves of one person within an hour', () => {
         oldValue: null,
         newValue: null,
         explanation: null,
+        actingForName: null,
+        actingReason: null,
       },
       date: new Date(Date.UTC(2026, 0, 5, 9, minute)).toISOString(),
       ...changes,

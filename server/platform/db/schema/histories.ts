@@ -38,6 +38,9 @@ export const contributionHistories = pgTable(
     /** People whom the values name besides their texts, as they were called then. */
     namedPeople: jsonb().$type<NamedPeople>(),
     explanation: text(),
+    /** In whose place it was done by an administrator of the module, and why. */
+    actingForId: ref().references(() => users.id),
+    actingReason: text(),
   },
   (row) => [
     index('contribution_history_named')

@@ -34,7 +34,8 @@ export const contributionCommandRoutes: Route[] = routes(endpoints, {
     const decision = await executeActionOn(context, params.id, { actionId: params.actionId, ...body });
     return stateAfter(decision, context.locale);
   },
-  previewAction: (context) => previewActionOn(context, context.params.id, context.params.actionId),
+  previewAction: (context) =>
+    previewActionOn(context, context.params.id, { ...context.params, actFor: context.query.actFor }),
   previewSubmission: (context) => previewSubmissionOn(context, context.params.id),
   changeVisibility: (context) =>
     change(context, context.body.contributionId, { visibility: context.body.visibility }),

@@ -8,7 +8,7 @@ import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { settingsOf } from '#server/process/life-cycles/apply/set-contributions.ts';
 import { type Execution, executeAction } from '#server/process/life-cycles/engine/actions.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';
-import type { Actor, Outcome, Refusal } from '#server/process/life-cycles/engine/types.ts';
+import type { Actor, Outcome, Refusal, Represented } from '#server/process/life-cycles/engine/types.ts';
 import { type LoadedSituation, loadSituation } from '#server/process/life-cycles/load/situation.ts';
 import { type LoadedView, loadView } from '#server/process/life-cycles/load/view.ts';
 import { joinedTo } from '#server/process/selection/must-not-rest.ts';
@@ -88,17 +88,24 @@ export async function decide(
   return applyOutcome(context, opened, await decision(opened.situation, opened.actor));
 }
 
+/** The actor in the place of somebody else, if they say so. */
+export const actingFor = (actor: Actor, represented: Represented | null | undefined): Actor =>
+  actor.kind === 'user' && represented ? { ...actor, actingFor: represented } : actor;
+
 /**
  * Executes an action of the present state for the caller [R3C-01 … R3C-03, R3P-22], S3-37.
  * @throws AppError error.commandNotAvailable, error.stateChanged, error.commandNotAllowed,
- *   error.explanationRequired, error.submitNotAllowed
+ *   error.explanationRequired, error.submitNotAllowed, error.actFor.notAllowed, error.actFor.reasonRequired
  */
-export const executeActionOn = (
+export async function executeActionOn(
   context: ServiceContext,
   id: number,
-  execution: Omit<Execution, 'actor'>,
-): Promise<Decision> =>
-  decide(context, id, (situation, actor) => executeAction(situation, { ...execution, actor }));
+  { actFor, ...execution }: Omit<Execution, 'actor'> & { actFor?: Represented | null | undefined },
+): Promise<Decision> {
+  const { situation, actor: caller } = await openForDecision(context, id);
+  const actor = actingFor(caller, actFor);
+  return applyOutcome(context, { situation, actor }, executeAction(situation, { ...execution, actor }));
+}
 
 type StateAnswer = ResponseOf<typeof commandOnContributionEndpoints.executeAction>;
 

@@ -4,7 +4,7 @@ import type { CommandType, EvaluationStage } from '#contract/life-cycles/schema.
 import { nameIn } from '#contract/texts/titles.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { offeredActions } from '#server/process/life-cycles/engine/actions.ts';
+import { offeredActions, representable } from '#server/process/life-cycles/engine/actions.ts';
 import { mayUse, permissionsOf } from '#server/process/life-cycles/engine/permissions.ts';
 import type { Actor, View } from '#server/process/life-cycles/engine/types.ts';
 import { administersType } from '#server/process/selection/visibility.ts';
@@ -22,9 +22,26 @@ export function permissionsFor({ lifeCycle, contribution }: View, caller: Caller
 }
 
 /** The buttons that the caller gets, by rank, named in their language [R3C-01], S3-36. */
-export function actionsFor(view: View, caller: Caller, locale: string): OfferedAction[] {
-  const { contribution } = view;
-  return offeredActions(view, actorOf(caller, contribution.type)).map(({ action, target }) => {
+export const actionsFor = (view: View, caller: Caller, locale: string): OfferedAction[] =>
+  present(view, offeredActions(view, actorOf(caller, view.contribution.type)), locale);
+
+/** The same of those in whose place the caller may act, by their ids. */
+export const actionsOfOthers = (
+  view: View,
+  caller: Caller,
+  locale: string,
+): { userId: number; actions: OfferedAction[] }[] =>
+  representable(view, actorOf(caller, view.contribution.type)).map(({ userId, actions }) => ({
+    userId,
+    actions: present(view, actions, locale),
+  }));
+
+function present(
+  { contribution }: View,
+  actions: ReturnType<typeof offeredActions>,
+  locale: string,
+): OfferedAction[] {
+  return actions.map(({ action, target }) => {
     const moves = target.id !== contribution.stateId;
     return {
       id: action.id,

@@ -23,7 +23,7 @@ import type {
 import { type Person, peopleFor } from '#server/process/life-cycles/load/known.ts';
 import { type LoadedSituation, loadSituation } from '#server/process/life-cycles/load/situation.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
-import { refusalError } from './decide.ts';
+import { actingFor, refusalError } from './decide.ts';
 import { actorOf } from './permissions.ts';
 
 /** So many people of a role are named; of the others the number is enough. */
@@ -104,10 +104,16 @@ function returnOf({ lifeCycle, contribution }: LoadedSituation, effects: readonl
 type Reading = ServiceContext & { locale: string };
 
 /** What an action would do. @throws AppError 404, and the refusals of `executeActionOn` */
-export const previewActionOn = (context: Reading, id: number, actionId: number) =>
-  previewOf(context, id, (situation, actor) =>
-    executeAction(situation, { actionId, actor, explanation: EXPLANATION }),
-  );
+export const previewActionOn = (
+  context: Reading,
+  id: number,
+  { actionId, actFor }: { actionId: number; actFor?: number | undefined },
+) =>
+  previewOf(context, id, (situation, caller) => {
+    const represented = actFor === undefined ? null : { userId: actFor, reason: EXPLANATION };
+    const actor = actingFor(caller, represented);
+    return executeAction(situation, { actionId, actor, explanation: EXPLANATION });
+  });
 
 /**
  * What the submission of a draft would do. Whether all is there that a submission needs is said when it is submitted.

@@ -7,7 +7,11 @@ import { found } from '#server/platform/errors.ts';
 import { pathOfFile } from '#server/platform/files/files.paths.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { completeChats } from '#server/process/chat/chat.sessions.ts';
-import { actionsFor, permissionsFor } from '#server/process/contributions/commands/permissions.ts';
+import {
+  actionsFor,
+  actionsOfOthers,
+  permissionsFor,
+} from '#server/process/contributions/commands/permissions.ts';
 import { presentFiles } from '#server/process/contributions/files/files.present.ts';
 import { choiceLabel } from '#server/process/extra-inputs/extra-input.values.ts';
 import { listWithValues } from '#server/process/extra-inputs/extra-inputs.repository.ts';
@@ -119,6 +123,12 @@ export async function readDetail(
     sentBack: permissions.commands.VIEW_HISTORY ? sentBackOf(read) : null,
     permissions,
     actions: actionsFor(view, caller, locale),
+    actionsOfOthers: actionsOfOthers(view, caller, locale).flatMap(({ userId, actions }) => {
+      const holder = participants.find(({ id: holderId }) => holderId === userId);
+      if (!holder) return [];
+      const { role: _, ...person } = holder;
+      return [{ person, actions }];
+    }),
     commandId: command !== null && permissions.commands[command] ? command : null,
     tasks,
     extraInputs: inputs.map((input) => presentInput(input, locale)),

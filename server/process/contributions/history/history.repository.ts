@@ -11,6 +11,7 @@ import { pageOf } from '#server/platform/http/page-of.ts';
 
 const from = alias(lifeCycleStates, 'from_state');
 const to = alias(lifeCycleStates, 'to_state');
+const represented = alias(users, 'represented');
 
 const ofCategory = (contributionId: number, category: HistoryCategory) =>
   and(
@@ -24,11 +25,13 @@ const rowsOf = (db: Db) =>
     .select({
       entry: contributionHistories,
       fullName: fullNameOf(users),
+      actingForName: fullNameOf(represented),
       from: { id: from.id, stateType: from.stateType, names: from.stateDefinitionList },
       to: { id: to.id, stateType: to.stateType, names: to.stateDefinitionList },
     })
     .from(contributionHistories)
     .leftJoin(users, eq(users.id, contributionHistories.userId))
+    .leftJoin(represented, eq(represented.id, contributionHistories.actingForId))
     .leftJoin(from, eq(from.id, contributionHistories.fromStateId))
     .leftJoin(to, eq(to.id, contributionHistories.toStateId));
 

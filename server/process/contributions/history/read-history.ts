@@ -23,6 +23,8 @@ interface Reader {
   locale: string;
   /** The amounts of benefits are shown only to those who may see the benefits themselves, S3-81. */
   seesBenefits: boolean;
+  /** Why somebody acted for somebody else is for those who work on it. */
+  wholeHistory: boolean;
 }
 
 /** A value with the people that stand beside its text; null when there was none. */
@@ -31,7 +33,10 @@ export const withPeople = (text: string | null, people: readonly NamedPerson[] =
     ? text
     : [...(text === null ? [] : [text]), ...people.map(({ name }) => name)].join(', ');
 
-function present({ entry, fullName, from, to }: HistoryRow, { locale, seesBenefits }: Reader): HistoryEntry {
+function present(
+  { entry, fullName, actingForName, from, to }: HistoryRow,
+  { locale, seesBenefits, wholeHistory }: Reader,
+): HistoryEntry {
   const isHidden = entry.category === 'BENEFIT' && !seesBenefits;
   // That there was a value stays known: it tells a change from a beginning.
   const shown = (value: string | null) => (isHidden ? value && '' : value);
@@ -49,6 +54,8 @@ function present({ entry, fullName, from, to }: HistoryRow, { locale, seesBenefi
     oldValue: shown(withPeople(entry.oldValue, entry.namedPeople?.old)),
     newValue: shown(withPeople(entry.newValue, entry.namedPeople?.new)),
     explanation: entry.explanation,
+    actingForName: entry.actingForId === null ? null : actingForName,
+    actingReason: wholeHistory ? entry.actingReason : null,
   };
 }
 
@@ -78,5 +85,5 @@ export async function readHistory(
   const readable = categoryFor(category, wholeHistory);
   const page = await pageOfHistory(db, id, { ...window, category: readable });
   const seesBenefits = mayViewBenefits(commands);
-  return page.map((row) => present(row, { locale, seesBenefits }));
+  return page.map((row) => present(row, { locale, seesBenefits, wholeHistory }));
 }

@@ -89,6 +89,8 @@ export async function historySteps(
       category: row.category,
       date: situation.now,
       userId: actor.kind === 'user' ? actor.userId : (onBehalfOf ?? null),
+      actingForId: actor.kind === 'user' ? (actor.actingFor?.userId ?? null) : null,
+      actingReason: (row.action && actor.kind === 'user' && actor.actingFor?.reason.trim()) || null,
       event: row.action ? actionEvent(row.action.id) : row.event,
       actionNames: row.action ? [...row.action.names] : null,
       fromStateId: row.fromStateId,

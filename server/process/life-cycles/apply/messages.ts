@@ -6,6 +6,7 @@ import { inLanguage, nameIn } from '#contract/texts/titles.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { executeSteps, type Step } from '#server/platform/db/steps.ts';
 import type { Environment } from '#server/platform/env/env.ts';
+import { found } from '#server/platform/errors.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
 import { notificationSteps } from '#server/platform/notifications/notification.steps.ts';
 import { stateOf } from '../engine/states.ts';
@@ -42,7 +43,10 @@ export interface FollowerMessage {
   sendEmail: boolean;
 }
 
-type MessageEffect = Extract<Effect, { kind: 'notification' | 'taskMail' | 'ownerMail' | 'answerNotice' }>;
+type MessageEffect = Extract<
+  Effect,
+  { kind: 'notification' | 'taskMail' | 'ownerMail' | 'answerNotice' | 'actedForNotice' }
+>;
 type Message = MessageEffect | FollowerMessage;
 
 /** Effects by which one person is notified. */
@@ -50,7 +54,8 @@ export const isMessage = (effect: Effect): effect is MessageEffect =>
   effect.kind === 'notification' ||
   effect.kind === 'taskMail' ||
   effect.kind === 'ownerMail' ||
-  effect.kind === 'answerNotice';
+  effect.kind === 'answerNotice' ||
+  effect.kind === 'actedForNotice';
 
 const MAILED_ONLY: ReadonlySet<Message['kind']> = new Set(['taskMail', 'ownerMail']);
 const isNotification = ({ kind }: Message) => !MAILED_ONLY.has(kind);
@@ -75,13 +80,16 @@ const dueInWords = (
 ): string =>
   formatDayInWords(answerDueAt, { locale, now: new Date(now), timeZone: answerTimeZone ?? timeZone });
 
+/** What messages name, and who did what one of them is about. */
+type MessageValues = Placeholders & { by: string };
+
 /** Words of one message in its reader's language. */
 function wordsOf(
   messages: EffectContext['services']['messages'],
   situation: Pick<Occasion, 'timeZone' | 'now'>,
   message: Message,
   locale: string,
-  values: Placeholders,
+  values: MessageValues,
 ): { title: string; body: string } {
   switch (message.kind) {
     case 'notification': {
@@ -109,6 +117,13 @@ function wordsOf(
       return {
         title: messages.translate(locale, `answer.notice.${message.notice}.title`, { ...values }),
         body: messages.translate(locale, `answer.notice.${message.notice}.text`, { ...values, due }),
+      };
+    }
+    case 'actedForNotice': {
+      const all = { ...values, action: nameIn(message.actionNames, locale), reason: message.reason };
+      return {
+        title: messages.translate(locale, 'answer.notice.actedFor.title', all),
+        body: messages.translate(locale, 'answer.notice.actedFor.text', all),
       };
     }
     case 'ownerMail':
@@ -188,12 +203,13 @@ function renderMessages(
   return messages.flatMap((message) => {
     const recipient = recipients.get(message.userId);
     if (!recipient) return [];
-    const values: Placeholders = {
+    const values: MessageValues = {
       title: subject.title,
       code: subject.code,
       state: nameIn(state?.stateDefinitionList ?? [], recipient.langKey),
       link,
       explanation: 'explanation' in message ? (message.explanation ?? '') : '',
+      by: 'byId' in message ? fullName(found(recipients.get(message.byId))) : '',
       answer: clock
         ? promiseWords(services.messages, { clock, recipients, situation }, recipient.langKey)
         : '',
@@ -212,7 +228,7 @@ export async function messageSteps(
   happenings: readonly Happening[],
 ): Promise<(Step | null)[]> {
   const ids = happenings.flatMap(({ messages, clock }) => [
-    ...messages.map(({ userId }) => userId),
+    ...messages.flatMap((message) => ('byId' in message ? [message.userId, message.byId] : [message.userId])),
     ...(clock?.answerOwnerId && messages.length > 0 ? [clock.answerOwnerId] : []),
   ]);
   if (ids.length === 0) return [];

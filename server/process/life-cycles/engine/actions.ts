@@ -1,7 +1,8 @@
+import { mayRepresent, refusalToRepresent } from './act-for.ts';
 import { lockWhenFinal, moveTo, recordEntry } from './entry.ts';
 import { givePoints } from './points.ts';
 import { runPostHandlers } from './post-handlers.ts';
-import { holdsOneOf, rolesOf } from './roles.ts';
+import { holdsOneOf, rolesOf, WORKING_ROLES } from './roles.ts';
 import { isInStep, stateOf, targetOf } from './states.ts';
 import { finishTasks } from './tasks.ts';
 import type { Action, Actor, Outcome, Refusal, Situation, State, View } from './types.ts';
@@ -31,6 +32,20 @@ export function offeredActions(view: View, actor: Actor): AvailableAction[] {
   return availableActions(view).filter(({ action }) => holdsOneOf(roles, action.roles));
 }
 
+/** People for whom an actor may act, in the order of their parts, each with the actions that the actor has not got as themselves. */
+export function representable(view: View, actor: Actor) {
+  const { contribution } = view;
+  if (actor.kind !== 'user' || !mayRepresent(contribution, actor)) return [];
+  const own = new Set(offeredActions(view, actor).map(({ action }) => action.id));
+  const working = contribution.participants.filter(({ role }) => WORKING_ROLES.includes(role));
+  return [...new Set(working.map(({ userId }) => userId))].flatMap((userId) => {
+    if (userId === actor.userId) return [];
+    const represented: Actor = { ...actor, actingFor: { userId, reason: '' } };
+    const actions = offeredActions(view, represented).filter(({ action }) => !own.has(action.id));
+    return actions.length === 0 ? [] : [{ userId, actions }];
+  });
+}
+
 function applySettings(copy: WorkingCopy, action: Action): void {
   const { settings } = copy;
   settings.visibility = action.setVisibility ?? settings.visibility;
@@ -49,11 +64,21 @@ export interface Execution {
 
 const refuse = (refusal: Refusal): Outcome => ({ ok: false, refusal });
 
+/** Who is acted for has a right to know it. */
+function notifyRepresented({ actor, situation, messages }: WorkingCopy, action: Action): void {
+  if (actor.kind !== 'user' || !actor.actingFor) return;
+  const { userId, reason } = actor.actingFor;
+  const isActive = situation.contribution.participants.some((one) => one.userId === userId && one.isActive);
+  if (!isActive) return;
+  const { definitionList: actionNames } = action;
+  messages.push({ kind: 'actedForNotice', userId, byId: actor.userId, actionNames, reason: reason.trim() });
+}
+
 /**
  * Executes an action in the order of S3-37: belongs to the state, role, explanation; then the caller's
  * tasks, points, settings, leaving and entering, handlers by rank, history, notifications.
  * Refusals: error.family.joined, error.commandNotAvailable (not an action of the present state, or a handler cannot run),
- * error.stateChanged, error.commandNotAllowed, error.explanationRequired, error.submitNotAllowed (a copy
+ * error.stateChanged, error.actFor.notAllowed, error.actFor.reasonRequired, error.commandNotAllowed, error.explanationRequired, error.submitNotAllowed (a copy
  * as improvement while none can be started) [R3C-01 … R3C-03].
  */
 export function executeAction(situation: Situation, execution: Execution): Outcome {
@@ -66,6 +91,8 @@ export function executeAction(situation: Situation, execution: Execution): Outco
     return refuse('error.stateChanged');
   }
   const { action, target } = available;
+  const unrepresented = refusalToRepresent(contribution, actor);
+  if (unrepresented) return refuse(unrepresented);
   if (!holdsOneOf(rolesOf(contribution.participants, actor), action.roles)) {
     return refuse('error.commandNotAllowed');
   }
@@ -84,6 +111,7 @@ export function executeAction(situation: Situation, execution: Execution): Outco
   if (failure) return refuse(failure);
   if (moves) lockWhenFinal(copy, target);
   recordEntry(copy, target, { reason: 'action', action });
+  notifyRepresented(copy, action);
   return { ok: true, effects: buildDecision(copy) };
 }
 

@@ -1,7 +1,7 @@
-import { PARTICIPATION_ROLES, RESPONSIBLE_ROLES } from '#contract/contributions/participation.ts';
+import { RESPONSIBLE_ROLES } from '#contract/contributions/participation.ts';
 import type { Permissions } from '#contract/contributions/schema.ts';
 import { COMMAND_TYPES, type CommandType, EvaluationStage } from '#contract/life-cycles/schema.ts';
-import { holdsOneOf, isAuthor, rolesOf } from './roles.ts';
+import { holdsOneOf, isAuthor, rolesOf, WORKING_ROLES } from './roles.ts';
 import { isFinal, isUnsubmitted, stateOf } from './states.ts';
 import type { Actor, Command, ContributionSnapshot, Lifecycle } from './types.ts';
 
@@ -123,9 +123,6 @@ export function permissionsOf(
     join: mayJoin(contribution, actor) && (isResting || isUnderWay),
   };
 }
-
-/** Roles that work on what others wrote. */
-const WORKING_ROLES = PARTICIPATION_ROLES.filter((role) => !['OWNER', 'SYSTEM', 'VIEWER'].includes(role));
 
 /** Whether an actor works on a contribution, and is shown what it is like. */
 function mayCompare({ participants, isDeleted }: ContributionSnapshot, actor: Actor): boolean {

@@ -1,12 +1,23 @@
-import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { PARTICIPATION_ROLES, type ParticipationRole } from '#contract/contributions/participation.ts';
 import type { Actor, ContributionSnapshot, Participant } from './types.ts';
+
+/** Roles that work on what others wrote. */
+export const WORKING_ROLES: readonly ParticipationRole[] = PARTICIPATION_ROLES.filter(
+  (role) => !['OWNER', 'SYSTEM', 'VIEWER'].includes(role),
+);
 
 /**
  * The participation roles an actor acts in: those they hold, and VIEWER, because whoever gets as far as
- * acting may see the contribution [R3O-26], S3-51. The server acts as SYSTEM and nothing else.
+ * acting may see the contribution [R3O-26], S3-51. The server acts as SYSTEM and nothing else; whoever acts for
+ * somebody else acts in the roles in which that person works on it, and in no other.
  */
 export function rolesOf(participants: readonly Participant[], actor: Actor): ReadonlySet<ParticipationRole> {
   if (actor.kind === 'system') return new Set(['SYSTEM']);
+  const { actingFor } = actor;
+  if (actingFor) {
+    const theirs = participants.filter(({ userId }) => userId === actingFor.userId);
+    return new Set(theirs.map(({ role }) => role).filter((role) => WORKING_ROLES.includes(role)));
+  }
   const held = participants.filter(({ userId, role }) => userId === actor.userId && role !== 'SYSTEM');
   return new Set<ParticipationRole>([...held.map(({ role }) => role), 'VIEWER']);
 }

@@ -97,11 +97,12 @@ export function abandonTasks(copy: WorkingCopy, which: (task: Task | NewTask) =>
   copy.newTasks = copy.newTasks.filter((task) => !which(task));
 }
 
-/** Marks the actor's open tasks as done and cancels those that one was to do for all, S3-60, S3-62. */
+/** Marks the open tasks of the actor, or of whom they act for, as done and cancels those that one was to do for all, S3-60, S3-62. */
 export function finishTasks(copy: WorkingCopy, which: (task: Task) => boolean): void {
   const { actor } = copy;
   if (actor.kind === 'system') return;
-  const done = copy.tasks.filter((task) => isOpen(task) && task.userId === actor.userId && which(task));
+  const holder = actor.actingFor?.userId ?? actor.userId;
+  const done = copy.tasks.filter((task) => isOpen(task) && task.userId === holder && which(task));
   for (const task of done) {
     task.status = doneStatus(task, copy.situation.now);
     copy.doneBy.set(task.id, actor.userId);

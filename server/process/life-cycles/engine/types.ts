@@ -174,8 +174,19 @@ export interface Situation extends View {
   calendars: Calendars;
 }
 
+/** Somebody who works on a contribution, in whose place an administrator of its module acts, and why. */
+export interface Represented {
+  readonly userId: number;
+  readonly reason: string;
+}
+
 export type Actor =
-  | { readonly kind: 'user'; readonly userId: number; readonly isAdministrator: boolean }
+  | {
+      readonly kind: 'user';
+      readonly userId: number;
+      readonly isAdministrator: boolean;
+      readonly actingFor?: Represented | undefined;
+    }
   | { readonly kind: 'system' };
 export const SYSTEM: Actor = { kind: 'system' };
 
@@ -230,12 +241,16 @@ export type Effect =
   | { kind: 'taskMail'; userId: number; task: NewTask }
   | { kind: 'ownerMail'; userId: number; text: string; explanation: string | null }
   /** About a promised answer: to whoever owes it, to whoever it is passed on to, or to its authors. */
-  | { kind: 'answerNotice'; userId: number; notice: AnswerNotice; clock: AnswerClock };
+  | { kind: 'answerNotice'; userId: number; notice: AnswerNotice; clock: AnswerClock }
+  /** To somebody in whose place an administrator of the module has acted. */
+  | { kind: 'actedForNotice'; userId: number; byId: number; actionNames: readonly Name[]; reason: string };
 
 export type AnswerNotice = 'reminder' | 'late' | 'passedOn' | 'lateToAuthor';
 
 /** Why something is refused; the key is sent as `app-error`, S3-05. */
 export type Refusal =
+  | 'error.actFor.notAllowed'
+  | 'error.actFor.reasonRequired'
   | 'error.commandNotAllowed'
   | 'error.commandNotAvailable'
   | 'error.explanationRequired'

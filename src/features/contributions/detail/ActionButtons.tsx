@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ContributionDetail, OfferedAction } from '#contract/contributions/schema.ts';
+import type { ContributionDetail, OfferedAction, PersonRef } from '#contract/contributions/schema.ts';
 import { editAddress, isDraft } from '#src/app/contributionAddress.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useRemoval } from '../useRemoval.tsx';
+import { ActForMenu } from './ActForMenu.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 
 const ENDING: ReadonlySet<string> = new Set(['REJECTION', 'CANCELLATION']);
@@ -21,16 +22,21 @@ interface ActionButtonsProps {
 export function ActionButtons({ contribution, backTo }: ActionButtonsProps) {
   const translate = useTranslate();
   const removal = useRemoval(contribution, backTo);
-  const [asked, setAsked] = useState<OfferedAction | null>(null);
+  const [asked, setAsked] = useState<{ action: OfferedAction; person: PersonRef | null } | null>(null);
   const [open, setOpen] = useState(false);
-  const { actions, permissions } = contribution;
+  const { actions, actionsOfOthers, permissions } = contribution;
   const draft = isDraft(contribution);
   // The button that leads is one that goes on; withdrawing or declining never is.
   const leading =
     draft && permissions.edit
       ? undefined
       : actions.find(({ targetStateType }) => targetStateType === null || !ENDING.has(targetStateType));
-  if (actions.length === 0 && !permissions.edit && !permissions.delete) return null;
+  const hasActions = actions.length + actionsOfOthers.length > 0;
+  if (!hasActions && !permissions.edit && !permissions.delete) return null;
+  const ask = (action: OfferedAction, person: PersonRef | null = null) => {
+    setAsked({ action, person });
+    setOpen(true);
+  };
   const edit = permissions.edit && (
     <Button
       component={Link}
@@ -48,15 +54,13 @@ export function ActionButtons({ contribution, backTo }: ActionButtonsProps) {
         <Button
           key={action.id}
           variant={action === leading ? 'contained' : 'outlined'}
-          onClick={() => {
-            setAsked(action);
-            setOpen(true);
-          }}
+          onClick={() => ask(action)}
           sx={{ overflowWrap: 'anywhere' }}
         >
           {action.name}
         </Button>
       ))}
+      <ActForMenu others={actionsOfOthers} onChoose={ask} />
       {!draft && edit}
       {permissions.delete && (
         <Button
@@ -71,9 +75,10 @@ export function ActionButtons({ contribution, backTo }: ActionButtonsProps) {
       {asked && (
         // What was typed stays until the action has been executed.
         <ActionDialog
-          key={`${asked.id}/${contribution.version}`}
+          key={`${asked.action.id}/${asked.person?.id}/${contribution.version}`}
           contribution={contribution}
-          action={asked}
+          action={asked.action}
+          actFor={asked.person}
           open={open}
           onClose={() => setOpen(false)}
         />

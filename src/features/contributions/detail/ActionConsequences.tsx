@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useLocale } from 'ra-core';
-import type { ContributionDetail, OfferedAction } from '#contract/contributions/schema.ts';
+import type { ContributionDetail, OfferedAction, PersonRef } from '#contract/contributions/schema.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { consequencesOf } from './actionConsequences.ts';
@@ -9,18 +9,22 @@ import { consequencesOf } from './actionConsequences.ts';
 interface ActionConsequencesProps {
   contribution: Pick<ContributionDetail, 'id' | 'stateName'>;
   action: Pick<OfferedAction, 'id'>;
+  actFor: Pick<PersonRef, 'id'> | null;
 }
 
 /**
  * Whom an action notifies and gives tasks, and what cannot be taken back, read from the server. Without an answer there is nothing to
  * say: what stands in the way is said when the action is executed.
  */
-export function ActionConsequences({ contribution, action }: ActionConsequencesProps) {
+export function ActionConsequences({ contribution, action, actFor }: ActionConsequencesProps) {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const { data, isPending } = useRead(
     'readActionPreview',
-    { params: { id: contribution.id, actionId: action.id }, query: { langkey: locale } },
+    {
+      params: { id: contribution.id, actionId: action.id },
+      query: { langkey: locale, ...(actFor && { actFor: actFor.id }) },
+    },
     { gcTime: 0 },
   );
   if (isPending) return <Skeleton aria-hidden sx={{ mt: 1, width: '70%' }} />;

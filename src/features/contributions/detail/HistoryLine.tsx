@@ -47,6 +47,11 @@ export function HistoryLine({ entry }: { entry: HistoryEntry }) {
       ) : (
         (before || after) && <Change from={before} to={after || translate('contribution.history.empty')} />
       )}
+      {entry.actingReason && (
+        <Box sx={{ color: 'text.secondary' }}>
+          {translate('history.actingReason', { reason: entry.actingReason })}
+        </Box>
+      )}
       {explanation && (
         <Box
           component="blockquote"

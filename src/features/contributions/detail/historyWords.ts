@@ -13,7 +13,7 @@ import type { Translate } from '#src/useTranslate.ts';
 
 type EntryFacts = Pick<
   HistoryEntry,
-  'event' | 'actionName' | 'userId' | 'fullName' | 'oldValue' | 'newValue'
+  'event' | 'actionName' | 'userId' | 'fullName' | 'actingForName' | 'oldValue' | 'newValue'
 >;
 
 const has = (values: readonly string[], word: string) => values.includes(word);
@@ -32,9 +32,13 @@ function change({ oldValue, newValue }: EntryFacts): 'added' | 'changed' | 'remo
   return newValue === null ? 'removed' : 'changed';
 }
 
-/** Who did it; the server itself is the system. */
-export const whoOf = (translate: Translate, { userId, fullName }: EntryFacts): string =>
-  userId === null ? translate('contribution.history.system') : fullName;
+/** Who did it, and in whose place; the server itself is the system. */
+export function whoOf(translate: Translate, { userId, fullName, actingForName }: EntryFacts): string {
+  if (userId === null) return translate('contribution.history.system');
+  return actingForName === null
+    ? fullName
+    : translate('history.who.actingFor', { name: fullName, other: actingForName });
+}
 
 const isAttribute = (event: string): event is AttributeName => Object.hasOwn(CONTRIBUTION_ATTRIBUTES, event);
 
