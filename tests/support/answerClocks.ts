@@ -179,7 +179,6 @@ export async function fireWhileKilled(database: Place, wanted: Wanted): Promise<
   const epoch = Date.now() + 15_000;
   const start = () => startWorker(database.url, begin, epoch, speed);
   const workers = await Promise.all(Array.from({ length: processes }, start));
-  const isOver = () => Date.now() > epoch + (minutes + 2) * minuteMs;
   const remaining = async () => {
     const { rows } = await database.pool.query<{ count: number }>(
       'select count(*)::int8 as count from answer_timer',
@@ -188,9 +187,9 @@ export async function fireWhileKilled(database: Place, wanted: Wanted): Promise<
   };
   let kills = 0;
   try {
-    await wait(Math.max(0, epoch - Date.now()));
-    while (!isOver()) {
-      await wait(minuteMs * (0.5 + random()));
+    for (let minute = 0; minute < minutes + 2; minute += 1) {
+      // Somewhere within the minute; a process that comes back late has the next one die as soon as it is there.
+      await wait(Math.max(0, epoch + (minute + random()) * minuteMs - Date.now()));
       const at = Math.floor(random() * workers.length);
       const dying = workers[at] as ChildProcess;
       dying.kill('SIGKILL');
