@@ -3,6 +3,7 @@ import { auditEndpoints } from '#contract/audits/endpoints.ts';
 import { bannerEndpoints } from '#contract/banners/endpoints.ts';
 import { benefitEndpoints } from '#contract/benefits/endpoints.ts';
 import { brandEndpoints } from '#contract/brand/endpoints.ts';
+import { bulkEndpoints, bulkJobEndpoints } from '#contract/bulk/endpoints.ts';
 import { calendarEndpoints, holidayEndpoints } from '#contract/calendars/endpoints.ts';
 import { campaignEndpoints, campaignSelectEndpoints } from '#contract/campaigns/endpoints.ts';
 import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
@@ -58,9 +59,11 @@ import { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints
 import { pointEndpoints } from '#contract/points/endpoints.ts';
 import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
 import { ownPictureEndpoints, profileEndpoints } from '#contract/profiles/endpoints.ts';
+import { questionEndpoints } from '#contract/questions/endpoints.ts';
 import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import { reportEndpoints, reportingEndpoints } from '#contract/reports/endpoints.ts';
+import { eventLogEndpoints } from '#contract/reports/event-log.ts';
 import { scheduleEndpoints } from '#contract/schedules/endpoints.ts';
 import { searchEndpoints } from '#contract/search/endpoints.ts';
 import { similarEndpoints } from '#contract/search/similar.endpoints.ts';
@@ -109,8 +112,10 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Search', searchEndpoints, similarEndpoints, vectorEndpoints),
   ...group('Contributions', contributionEndpoints),
   ...group('Contributions: commands', commandOnContributionEndpoints),
+  ...group('Contributions: many at once', bulkEndpoints, bulkJobEndpoints),
   ...group('Contributions: families', familyEndpoints),
   ...group('Contributions: co-authors', coAuthorEndpoints),
+  ...group('Contributions: questions to authors', questionEndpoints),
   ...group('Contributions: files', fileEndpoints),
   ...group('Contributions: history', historyEndpoints),
   ...group('Comments', commentEndpoints),
@@ -121,7 +126,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Profiles', profileEndpoints),
   ...group('Home page', homeEndpoints),
   ...group('Benefits', benefitEndpoints),
-  ...group('Reports', reportEndpoints, reportingEndpoints),
+  ...group('Reports', reportEndpoints, reportingEndpoints, eventLogEndpoints),
   ...group('Implementation schedules', scheduleEndpoints),
   ...group('Notifications', notificationEndpoints),
   ...group('Live changes', liveEndpoints),

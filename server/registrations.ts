@@ -20,6 +20,7 @@ import { contributionTopic } from '#server/process/contributions/contributions.l
 import { eraseDrafts } from '#server/process/contributions/editing/erase-drafts.ts';
 import { contributionFiles } from '#server/process/contributions/files/attachments.ts';
 import { eraseFromHistories } from '#server/process/contributions/history/erase-names.ts';
+import { eraseFromDecisions } from '#server/process/decision-notes/erase-names.ts';
 import { eraseFromFields } from '#server/process/fields/erase-from-fields.ts';
 import { eraseFollows } from '#server/process/follows/erase-follows.ts';
 import { addDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
@@ -52,6 +53,7 @@ export const REGISTRATIONS = new Registrations([
   register(personErased, eraseInvitations),
   register(personErased, eraseDrafts),
   register(personErased, eraseFromHistories),
+  register(personErased, eraseFromDecisions),
   register(personErased, eraseFromChats),
   register(personErased, eraseFromFields),
   register(personErased, eraseSupport),

@@ -25,6 +25,7 @@ import { notificationPreferenceRoutes } from '#server/platform/notifications/pre
 import { statementRoutes } from '#server/platform/statements/statements.routes.ts';
 import { systemRoutes } from '#server/platform/system/system.routes.ts';
 import { benefitRoutes } from '#server/process/benefits/benefits.routes.ts';
+import { bulkRoutes } from '#server/process/bulk/bulk.routes.ts';
 import { chatRoutes } from '#server/process/chat/chat.routes.ts';
 import { coAuthorRoutes } from '#server/process/co-authors/co-authors.routes.ts';
 import { commentRoutes } from '#server/process/comments/comments.routes.ts';
@@ -43,6 +44,7 @@ import { pointDefinitionRoutes } from '#server/process/points/point-definitions.
 import { pointSpendingRoutes } from '#server/process/points/point-spendings.routes.ts';
 import { pointRoutes } from '#server/process/points/points.routes.ts';
 import { profileRoutes } from '#server/process/profiles/profiles.routes.ts';
+import { questionRoutes } from '#server/process/questions/questions.routes.ts';
 import { ratingRoutes } from '#server/process/ratings/ratings.routes.ts';
 import { scheduleRoutes } from '#server/process/schedules/schedules.routes.ts';
 import { supportRoutes } from '#server/process/support/support.routes.ts';
@@ -62,6 +64,7 @@ import {
   newsByEmailRoutes,
   unsubscriptionRoutes,
 } from '#server/publishing/unsubscription/unsubscription.routes.ts';
+import { eventLogRoutes } from '#server/reports/event-log/event-log.routes.ts';
 import { reportRoutes } from '#server/reports/reports.routes.ts';
 import { searchRoutes } from '#server/search/search.routes.ts';
 import { similarRoutes } from '#server/search/similar/similar.routes.ts';
@@ -122,8 +125,10 @@ export const ROUTES: readonly Route[] = [
   ...contributionListRoutes,
   ...contributionRoutes,
   ...contributionCommandRoutes,
+  ...bulkRoutes,
   ...familyRoutes,
   ...coAuthorRoutes,
+  ...questionRoutes,
   ...fileRoutes,
   ...contributionFileRoutes,
   ...commentRoutes,
@@ -136,6 +141,7 @@ export const ROUTES: readonly Route[] = [
   ...historyRoutes,
   ...benefitRoutes,
   ...reportRoutes,
+  ...eventLogRoutes,
   ...scheduleRoutes,
   ...notificationRoutes,
   ...liveRoutes,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
+import { NOTE_PLACEHOLDERS } from '#contract/decision-notes/note.ts';
+import { DecisionNoteInput, NOTE_LIMITS, ReturnInput } from '#contract/decision-notes/schema.ts';
 import { forContributors, Id, Instant, language, SeenVersion, textOf } from '#contract/http.ts';
 import { CommentStatus, RatingStatus, StateType, Visibility } from '#contract/life-cycles/schema.ts';
 import { GIVEN_REWARD_LIMITS } from '#contract/rewards/rules.ts';
@@ -39,6 +41,17 @@ const ActionPreview = z.object({
 });
 export type ActionPreview = z.infer<typeof ActionPreview>;
 
+/** What a note begins with, its language, and what its placeholders stand for. */
+const ActionNote = DecisionNoteInput.extend({
+  values: z.object(
+    Object.fromEntries(NOTE_PLACEHOLDERS.map((name) => [name, z.string()])) as Record<
+      (typeof NOTE_PLACEHOLDERS)[number],
+      z.ZodString
+    >,
+  ),
+});
+export type ActionNote = z.infer<typeof ActionNote>;
+
 /** Of a command that changes the contribution: where it stands now. */
 const updated = { response: StateAnswer, alert: 'app.contribution.updated' };
 
@@ -49,6 +62,10 @@ export const commandOnContributionEndpoints = {
     body: z.object({
       explanation: z.string().max(CONTRIBUTION_LIMITS.explanation.max).nullish(),
       version: SeenVersion,
+      /** To its authors, for actions that ask for one; without an explanation its reason is the explanation. */
+      note: DecisionNoteInput.nullish(),
+      /** Of an action that puts the contribution off: when it comes back. */
+      comesBack: ReturnInput.nullish(),
       /** Administrators of the module: in whose place, and why. */
       actFor: z
         .object({ userId: z.number().int().positive(), reason: textOf(CONTRIBUTION_LIMITS.actingReason) })
@@ -61,6 +78,17 @@ export const commandOnContributionEndpoints = {
     summary: 'What an action of the current state would do; nothing is done',
     query: z.object({ ...language, actFor: Id.optional() }),
     response: ActionPreview,
+  }),
+  readActionNote: forContributors('GET api/v3/contributions/:id/actions/:actionId/note', {
+    summary:
+      'What the note to the authors begins with, in the language of the first author where there is a template in it',
+    query: z.object(language),
+    response: ActionNote,
+  }),
+  replyToDecision: forContributors('POST api/v3/contributions/:id/decision/reply', {
+    summary: 'Replies as an author to the present decision, once',
+    body: z.object({ text: textOf(NOTE_LIMITS.reply) }),
+    alert: 'app.contribution.replied',
   }),
   previewSubmission: forContributors('GET api/v3/contributions/:id/submission/preview', {
     summary: 'What the submission of a draft would do, as it is stored now; nothing is done',

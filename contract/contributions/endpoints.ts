@@ -22,7 +22,7 @@ import { ContributionChange } from './change.schema.ts';
 import { HistoryCategory, HistoryEntry } from './history.schema.ts';
 import { ListScope, listCountsQuery, listQuery } from './list.schema.ts';
 import { NewContribution } from './new-contribution.ts';
-import { Leader, ListStateCount, StateCount, UserStatistics } from './numbers.ts';
+import { BoardColumn, Leader, ListStateCount, StateCount, UserStatistics } from './numbers.ts';
 import { ContributionDetail, ContributionRow } from './schema.ts';
 
 /** Only what a link needs, Q3-13. */
@@ -62,6 +62,13 @@ export const contributionEndpoints = {
     params: listParams,
     query: listCountsQuery,
     response: z.array(ListStateCount),
+  }),
+  board: forContributors('GET api/v3/contributions/board/:type/:parentId/:scope', {
+    summary:
+      'The states of a list as columns of a board, with how many there are, since when, and promises that are late or at risk',
+    params: listParams,
+    query: listCountsQuery,
+    response: z.array(BoardColumn),
   }),
   ideas: forContributors('GET api/v3/contributions/get-ideas/:competitionId/:scope', {
     summary: 'A page of ideas of a competition; its moderators have a list of their own, Q3-14',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '#contract/http.ts';
 import { StateType } from '#contract/life-cycles/schema.ts';
 
 /**
@@ -17,6 +18,16 @@ export const StateCount = z.object({
 export const ListStateCount = StateCount.pick({ stateId: true, stateType: true, stateName: true }).extend({
   count: z.number().nullable(),
 });
+/**
+ * A state as a column of a board, with what of a list is in it. `figures` are null where the list has more than are counted; a promise
+ * is at risk that is due today or tomorrow, in the zone in which it was made.
+ */
+export const BoardColumn = ListStateCount.extend({
+  lifeCycleId: z.number(),
+  lifeCycleName: z.string(),
+  figures: z.object({ late: z.number(), atRisk: z.number(), oldestSince: Instant.nullable() }).nullable(),
+});
+export type BoardColumn = z.infer<typeof BoardColumn>;
 const TypeStatistics = z.object({
   draft: z.number(),
   submitted: z.number(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
 import { Answer } from '#contract/answers/schema.ts';
+import { ContributionDecision } from '#contract/decision-notes/decision.schema.ts';
+import { NoteWish } from '#contract/decision-notes/schema.ts';
 import { ExtraInputType } from '#contract/extra-inputs/rules.ts';
 import { FamilyRef } from '#contract/families/family-ref.ts';
 import { Instant } from '#contract/http.ts';
@@ -14,6 +16,7 @@ import {
   StateType,
   Visibility,
 } from '#contract/life-cycles/schema.ts';
+import { AuthorQuestions } from '#contract/questions/schema.ts';
 import { TaskRow } from '#contract/tasks/schema.ts';
 import { attributeShape } from './attributes.ts';
 import { ParticipationRole } from './participation.ts';
@@ -73,6 +76,8 @@ export const ContributionRow = z.object({
   owners: z.array(PersonRef),
   dateSubmitted: Instant.nullable(),
   dateUpdated: Instant,
+  /** Since when it is in its state. */
+  dateStateChanged: Instant,
   roles: z.array(ParticipationRole),
   editable: z.boolean(),
   commentCount: z.number(),
@@ -134,6 +139,9 @@ export const OfferedAction = z.object({
   id: z.number(),
   name: z.string(),
   explanationRequired: z.boolean(),
+  note: NoteWish,
+  /** It puts the contribution off, until a day or an event. */
+  asksReturn: z.boolean(),
   confirmText: z.string().nullable(),
   targetStateId: z.number().nullable(),
   targetStateName: z.string().nullable(),
@@ -167,6 +175,8 @@ export const LifeCycleStep = z.object({
   stateType: StateType,
   stateName: z.string(),
   current: z.boolean(),
+  /** Contributions are in it only when they are put off: it is no step that comes. */
+  aside: z.literal(true).optional(),
   /** When the contribution last entered this state; null when it never did. */
   enteredAt: Instant.nullable(),
 });
@@ -191,7 +201,6 @@ export const ContributionDetail = ContributionRow.extend({
   version: z.number(),
   lifeCycleId: z.number(),
   dateCreated: Instant,
-  dateStateChanged: Instant,
   createdBy: z.string().nullable(),
   updatedBy: z.string().nullable(),
   responsible: PersonRef.nullable(),
@@ -204,6 +213,10 @@ export const ContributionDetail = ContributionRow.extend({
    * when an owner took it back himself.
    */
   sentBack: SentBack.nullable(),
+  /** Given to those who may read the history of its states, whoever decided, and whoever was asked to read a reply to it. */
+  decision: ContributionDecision.nullable(),
+  /** What its authors were asked; for them and whoever works on it. */
+  questions: AuthorQuestions.optional(),
   permissions: Permissions,
   actions: z.array(OfferedAction),
   /** Of administrators of the module: people in whose place they may act, with the actions that they have not got themselves. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { StatePromise } from '#contract/answers/promise.ts';
 import { ParticipationRole } from '#contract/contributions/participation.ts';
+import { actionNoteInput } from '#contract/decision-notes/schema.ts';
 import { changesOf, forSystemAdministrators, IdOrNone } from '#contract/http.ts';
 import { NameList, oncePerLanguage } from '#contract/texts/titles.ts';
 import { MOST_DAYS } from './rules.ts';
@@ -41,6 +42,7 @@ const ActionInput = z.object({
   roles: Roles,
   targetStateId: z.number().int().positive().nullish(),
   explanationRequired: no,
+  ...actionNoteInput,
   confirmText: z.string().max(1000).nullish(),
   setVisibility: Visibility.nullish(),
   setEditable: z.boolean().nullish(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
 import { StatePromise } from '#contract/answers/promise.ts';
 import { ParticipationRole } from '#contract/contributions/participation.ts';
+import { actionNoteShape } from '#contract/decision-notes/schema.ts';
 import { Locale, NameList } from '#contract/texts/titles.ts';
 
 /** Kinds of state [R3H-10]. */
@@ -150,6 +151,7 @@ export const StateAction = z.object({
   /** null: the contribution stays in its state. */
   targetStateId: z.number().nullable(),
   explanationRequired: z.boolean(),
+  ...actionNoteShape,
   confirmText: z.string().nullable(),
   setVisibility: Visibility.nullable(),
   setEditable: z.boolean().nullable(),
@@ -194,7 +196,7 @@ export const StateCommand = z.object({
 });
 export type StateCommand = z.infer<typeof StateCommand>;
 
-/** Subject and text of a notification, with {title} {code} {state} {link} {explanation} {answer}, S3-45. */
+/** Subject and text of a notification, with {title} {code} {state} {link} {explanation} {answer} {note}, S3-45. */
 export const NotificationText = z.object({
   language: Locale,
   subject: z.string().trim().min(1).max(255),

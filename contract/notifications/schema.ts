@@ -13,6 +13,8 @@ export const NotificationRow = z.object({
   chatSessionId: z.number().nullable(),
   /** The comment that it is about. */
   commentId: z.number().nullable(),
+  /** A command for many contributions that has ended. */
+  bulkJobId: z.number().nullish(),
   title: z.string(),
   body: z.string(),
   isRead: z.boolean(),

@@ -6,6 +6,10 @@
 export const DISTRIBUTION_DIMENSIONS = ['FIELD', 'STATE', 'UNIT', 'MONTH'] as const;
 export type DistributionDimension = (typeof DISTRIBUTION_DIMENSIONS)[number];
 
+/** Event logs: XES 2.0 (IEEE 1849), and a table. */
+export const EVENT_LOG_FORMATS = ['xes', 'csv'] as const;
+export type EventLogFormat = (typeof EVENT_LOG_FORMATS)[number];
+
 export const USER_KINDS = ['INTERNAL', 'EXTERNAL'] as const;
 
 /** Most people in one answer or one spreadsheet; more are read page by page, or narrowed. */

@@ -13,7 +13,7 @@ import {
   paging,
   rowsOf,
 } from '#contract/http.ts';
-import { OWN_TASK_SORT_FIELDS, TASK_MODULES, TASK_SORT_FIELDS, TASK_STATUSES, TaskRow } from './schema.ts';
+import { OWN_TASK_SORT_FIELDS, TASK_MODULES, TASK_STATUSES, TaskRow } from './schema.ts';
 
 /** Filters of the task lists [R3P-63]. */
 const filters = {
@@ -23,6 +23,8 @@ const filters = {
   'role.in': listOf(PARTICIPATION_ROLES).optional(),
   'contributionFieldId.in': IdList.optional(),
   'stateId.in': IdList.optional(),
+  /** By who has them. */
+  'userId.in': IdList.optional(),
   'eiId.in': PlaceTokens.optional(),
   module: z.enum(TASK_MODULES).optional(),
   'status.in': listOf(TASK_STATUSES).optional(),
@@ -41,7 +43,7 @@ export const taskEndpoints = {
   ofTypeOrContribution: forSignedIn('GET api/v3/contribution-tasks/:id', {
     summary: 'Tasks of all users for a type name, or of one contribution for an id, Q3-44',
     params: z.object({ id: z.union([ContributionType, Id]) }),
-    query: z.object({ ...paging(TASK_SORT_FIELDS, 'id,desc'), ...filters }),
+    query: z.object({ ...paging(OWN_TASK_SORT_FIELDS, 'id,desc'), ...filters }),
     ...filteredRowsOf(TaskRow),
   }),
 };

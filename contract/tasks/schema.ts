@@ -38,6 +38,8 @@ export const TaskRow = z.object({
   contributionCode: z.string(),
   competitionId: z.number().nullable(),
   stateName: z.string(),
+  /** Since when the contribution is in its state. */
+  stateSince: Instant,
   fieldTitle: z.string().nullable(),
   userId: z.number(),
   fullName: z.string(),
@@ -48,10 +50,10 @@ export const TaskRow = z.object({
 });
 export type TaskRow = z.infer<typeof TaskRow>;
 
-export const TASK_SORT_FIELDS = ['id', 'taskName', 'role', 'status', 'module', 'start', 'end'] as const;
+const TASK_SORT_FIELDS = ['id', 'taskName', 'role', 'status', 'module', 'start', 'end'] as const;
 
 /**
  * `due` puts what others wait for first, the latest on top; then what has no end, what was begun of one's own, which
- * nobody waits for, and at last what is finished.
+ * nobody waits for, and at last what is finished. In the list of a type own drafts are as all others.
  */
 export const OWN_TASK_SORT_FIELDS = [...TASK_SORT_FIELDS, 'due'] as const;

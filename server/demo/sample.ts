@@ -24,6 +24,7 @@ import { makeLifeCycleDraft } from './install/life-cycle-draft.ts';
 import { makeNews } from './install/news.ts';
 import { giveEverybody, makeAdministrator, makePeople } from './install/people.ts';
 import { makePoints } from './install/points.ts';
+import { putOffSome } from './install/put-off.ts';
 import { redate } from './install/redate.ts';
 import { TAGS } from './install/remarks.ts';
 import type { SampleWorld } from './install/world.ts';
@@ -114,6 +115,7 @@ async function makeContributions(
     }
   }
   await campaigns.close();
+  await putOffSome(driver, logins, today);
 }
 
 /** How long news stay new, in days. */

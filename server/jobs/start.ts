@@ -11,6 +11,8 @@ import { removeAbandonedFiles } from '#server/platform/files/pending-files.ts';
 import { sendQueuedMails } from '#server/platform/mail/outbox.ts';
 import { type MailTransport, mailTransport } from '#server/platform/mail/transport.ts';
 import type { Services } from '#server/platform/services.ts';
+import { carryOutBulkJobs } from '#server/process/bulk/carry-out.ts';
+import { hasOpenJob } from '#server/process/bulk/open-jobs.ts';
 import { fillFollowers } from '#server/process/follows/fill-followers.ts';
 import { sendNotificationMails } from '#server/process/notifications/send-notification-mails.ts';
 import { queueCampaignMails } from '#server/programmes/campaigns/campaign.mailing.ts';
@@ -21,6 +23,7 @@ import { compareRecent, compareSubmitted } from '#server/search/similar/compare-
 import { computeVectors } from '#server/search/vectors/compute-vectors.ts';
 import { fireAnswerTimers } from './answer-timers.ts';
 import { catchUpWithClock } from './clock.ts';
+import { bringBackContributions } from './contribution-returns.ts';
 import { markOverdueTasks } from './overdue-tasks.ts';
 import { purge, purgeExpired } from './purge.ts';
 import { watchRunningJobs } from './running-jobs.ts';
@@ -51,10 +54,13 @@ const AUDIT_CHAIN = 'audit-chain';
 const DATA_COPIES = 'data-copies';
 const AUDIT_SYSLOG = 'audit-syslog';
 const RESET_REQUESTS = 'reset-requests';
+const BULK_JOBS = 'bulk-jobs';
 /** What is called more often than the whole minutes of the queue. */
 const PROMPT = [NOTIFICATION_MAILS, OUTBOX, AUDIT_CHAIN, AUDIT_SYSLOG, DATA_COPIES, RESET_REQUESTS];
 const PROMPT_SECONDS = 30;
 const POLL_SECONDS = 2;
+/** Seconds between checks for commands for many contributions. */
+const BULK_SECONDS = 2;
 /** Seconds between checks for jobs whose process was killed, and for a clock that went back. */
 const LOOKOUT_SECONDS = 15;
 /** Where the queue itself puts what is due by the clock, until its worker passes it on. */
@@ -67,6 +73,7 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
   return [
     { name: NOTIFICATION_MAILS, cron: '* * * * *', run: () => sendNotificationMails(services, now()) },
     { name: 'overdue-tasks', cron: '* * * * *', run: () => markOverdueTasks(database, now()) },
+    { name: 'contribution-returns', cron: '* * * * *', run: () => bringBackContributions(services) },
     { name: 'answer-timers', cron: '* * * * *', run: () => fireAnswerTimers(services) },
     { name: 'system-actions', cron: '5 * * * *', run: () => runSystemActions(services) },
     { name: 'purge-unused', cron: '35 * * * *', run: () => purge(database, now()) },
@@ -81,6 +88,7 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
     { name: 'likely-pairs-of-90-days', cron: '20 1 * * *', run: () => compareRecent(services) },
     { name: 'contribution-vectors', cron: '* * * * *', run: () => computeVectors(services) },
     { name: 'identity-rechecks', cron: '* * * * *', run: () => recheckIdentities(services) },
+    { name: BULK_JOBS, cron: '* * * * *', run: () => carryOutBulkJobs(services) },
     { name: DATA_COPIES, cron: '* * * * *', run: () => makeDataCopies(services) },
     { name: AUDIT_CHAIN, cron: '* * * * *', run: () => chainAudits(database) },
     {
@@ -123,8 +131,8 @@ const createQueues = (boss: PgBoss, { database }: Services, jobs: readonly JobDe
   });
 
 /**
- * Starts the work that nobody waits for: overdue tasks, promised answers and questions to the identity provider each minute, mails and what becomes one, answers to
- * requests for a new password, copies of people's data and the chain of the audit trail each half minute, what expired each five minutes, SYSTEM actions, the purge
+ * Starts the work that nobody waits for: overdue tasks, promised answers, what was put off and questions to the identity provider each minute, mails and what becomes one, answers to
+ * requests for a new password, copies of people's data and the chain of the audit trail each half minute, commands for many contributions each two seconds, what expired each five minutes, SYSTEM actions, the purge
  * and files that were left behind each hour, S3-47. Any number of processes may run it on one database: the queue hands each
  * job to one of them, and a job run twice does nothing the second time.
  */
@@ -185,6 +193,13 @@ export async function startJobs({
     }
   }, seconds * 1000);
   timer.unref();
+  // Somebody looks at its progress.
+  const bulk = setInterval(() => {
+    hasOpenJob(services.database)
+      .then((isOpen) => (isOpen ? boss.send(BULK_JOBS, {}) : null))
+      .catch((error: unknown) => log.error({ err: error, job: BULK_JOBS }, 'a job could not be called'));
+  }, BULK_SECONDS * 1000);
+  bulk.unref();
   const lookout = setInterval(() => {
     // A worker takes the time of its job off its pause, by the clock: where that went back meanwhile, it would pause for hours.
     for (const worker of workers) boss.notifyWorker(worker);
@@ -202,6 +217,7 @@ export async function startJobs({
     /** Waits for the jobs under way, then ends. */
     stop: async (): Promise<void> => {
       clearInterval(timer);
+      clearInterval(bulk);
       clearInterval(lookout);
       await boss.stop({ graceful: true, wait: true, timeout: STOP_MS });
       await running.close();

@@ -70,6 +70,13 @@ const CATALOGUE = {
   'error.commandNotAllowed': 400,
   'error.commandNotAvailable': 400,
   'error.explanationRequired': 400,
+  'error.decisionNote.required': 400,
+  'error.decisionNote.notAsked': 400,
+  'error.decisionNote.returnRequired': 400,
+  'error.decisionNote.returnDay': 400,
+  'error.decisionNote.replyClosed': 400,
+  'error.authorQuestion.closed': 400,
+  'error.authorQuestion.tooMany': 400,
   'error.actFor.notAllowed': 400,
   'error.actFor.reasonRequired': 400,
   'error.stateChanged': 400,
@@ -108,6 +115,17 @@ const CATALOGUE = {
   'error.family.tooLarge': 400,
   'error.family.sharesSum': 400,
   'error.family.sharesAuthors': 400,
+
+  // Many contributions at once; tooMany names the most there may be.
+  'error.bulk.changedSince': 400,
+  'error.bulk.fieldUnsuitable': 400,
+  'error.bulk.gone': 400,
+  'error.bulk.joined': 400,
+  'error.bulk.nobodyToRemind': 400,
+  'error.bulk.none': 400,
+  'error.bulk.notUndoable': 400,
+  'error.bulk.tooMany': 400,
+  'error.bulk.unchanged': 400,
 
   // Co-authors of a draft; tooMany names the most there may be.
   'error.coAuthor.submitted': 400,

@@ -39,6 +39,15 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
         ) authorship`,
   },
   {
+    name: 'commands-for-many',
+    records: (userId) => sql`
+      select job.id, job.command, job.arguments, job.state, job.requested_at, job.finished_at, job.undoes_id,
+             (select jsonb_agg(jsonb_build_object('contribution_id', item.contribution_id, 'outcome', item.outcome,
+                               'reason', item.reason) order by item.position)
+                from bulk_job_item item where item.job_id = job.id) as contributions
+        from bulk_job job where job.user_id = ${userId}`,
+  },
+  {
     name: 'history',
     records: (userId) => sql`
       select id, contribution_id, category, date, event, old_value, new_value, explanation
@@ -138,6 +147,33 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
                 join eval_item_definition item on item.id = answer.eval_item_definition_id
                where answer.evaluation_id = e.id) as answers
         from evaluation e where e.user_id = ${userId}`,
+  },
+  {
+    name: 'decisions',
+    records: (userId) => sql`
+      select row_number() over (order by at, contribution_id, part) as id, contribution_id, part, at, decision, reason, next, reply
+        from (
+          select contribution_id, 'decided' as part, decided_at as at, decision, reason, next, null as reply
+            from decision_note where user_id = ${userId} or acting_for_id = ${userId}
+          union all
+          select contribution_id, 'replied', replied_at, null, null, null, reply
+            from decision_note where reply_user_id = ${userId}
+          union all
+          select contribution_id, 'asked to read a reply', replied_at, null, null, null, null
+            from decision_note where reply_to @> array[${userId}]::bigint[]
+        ) decided`,
+  },
+  {
+    name: 'questions-to-authors',
+    records: (userId) => sql`
+      select row_number() over (order by date, contribution_id) as id, contribution_id, date, question, answer
+        from (
+          select contribution_id, asked_at as date, question, null as answer from author_question where asked_by = ${userId}
+          union all
+          select contribution_id, answered_at, null, answer from author_question where answered_by = ${userId}
+          union all
+          select contribution_id, withdrawn_at, question, null from author_question where withdrawn_by = ${userId}
+        ) said`,
   },
   {
     name: 'promised-answers',

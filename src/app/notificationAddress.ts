@@ -1,18 +1,21 @@
 import type { NotificationRow } from '#contract/notifications/schema.ts';
 import { competitionAddress } from './competitionAddress.ts';
 import { detailAddress } from './contributionAddress.ts';
+import { jobAddress } from './jobAddress.ts';
 
 type Subject = Pick<NotificationRow, 'contributionId' | 'contributionType' | 'competitionId'> &
-  Partial<Pick<NotificationRow, 'chatSessionId' | 'commentId'>>;
+  Partial<Pick<NotificationRow, 'chatSessionId' | 'commentId' | 'bulkJobId'>>;
 
-/** Page of the contribution, its chat, one of its comments, or of the competition, that a notification speaks of; null for none. */
+/** Page of the contribution, its chat, one of its comments, of the competition, or of the job for many, that a notification speaks of; null for none. */
 export function notificationAddress({
   contributionId,
   contributionType,
   competitionId,
   chatSessionId = null,
   commentId = null,
+  bulkJobId = null,
 }: Subject): string | null {
+  if (bulkJobId) return jobAddress(bulkJobId);
   if (contributionId === null) return competitionId === null ? null : competitionAddress(competitionId);
   if (contributionType === null) return null;
   if (contributionType === 'IDEA' && competitionId === null) return null;

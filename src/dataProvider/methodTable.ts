@@ -100,7 +100,9 @@ export const METHOD_FILES = [
     changeRatingStatus: true,
     changeVisibility: true,
     executeAction: true,
+    readActionNote: true,
     readActionPreview: true,
+    replyToDecision: true,
     readSubmissionPreview: true,
     readAssignedUsers: true,
     readOwnerPoints: true,
@@ -136,6 +138,7 @@ export const METHOD_FILES = [
   methodFile('reports', () => import('./methods/reports.ts'), {
     downloadCollaboration: true,
     downloadDistribution: true,
+    downloadEventLog: true,
     downloadProcessReport: true,
     downloadUnitReport: true,
     downloadUserReport: true,
@@ -153,6 +156,7 @@ export const METHOD_FILES = [
   methodFile('contributions', () => import('./methods/contributions.ts'), {
     readContributionIds: true,
     readLatestOwn: true,
+    readBoard: true,
     readListCounts: true,
     readOwnStates: true,
     readStateCounts: true,
@@ -174,6 +178,11 @@ export const METHOD_FILES = [
     withdrawSupport: true,
   }),
   methodFile('follows', () => import('./methods/follows.ts'), { followSubject: true, readFollowable: true }),
+  methodFile('contributions', () => import('./methods/questions.ts'), {
+    answerQuestion: true,
+    askAuthors: true,
+    withdrawQuestion: true,
+  }),
   methodFile('contributions', () => import('./methods/coAuthors.ts'), {
     acceptInvitation: true,
     declineInvitation: true,
@@ -182,6 +191,14 @@ export const METHOD_FILES = [
     readInvitation: true,
     removeCoAuthor: true,
     saveCoAuthorShares: true,
+  }),
+  methodFile('jobs', () => import('./methods/bulk.ts'), {
+    cancelBulkJob: true,
+    previewBulk: true,
+    readBulkChoices: true,
+    readBulkJob: true,
+    startBulk: true,
+    undoBulkJob: true,
   }),
   methodFile('contributions', () => import('./methods/families.ts'), {
     joinFamily: true,

@@ -17,6 +17,7 @@ const languages = async () => (await import('#contract/languages/endpoints.ts'))
 const mails = async () => (await import('#contract/mails/endpoints.ts')).mailEndpoints;
 const lifeCycles = async () => (await import('#contract/life-cycles/endpoints.ts')).lifeCycleEndpoints;
 const evaluations = async () => (await import('#contract/evaluations/endpoints.ts')).evaluationEndpoints;
+const bulkJobs = async () => (await import('#contract/bulk/endpoints.ts')).bulkJobEndpoints;
 const tasks = async () => (await import('#contract/tasks/endpoints.ts')).taskEndpoints;
 const fields = async () => (await import('#contract/fields/endpoints.ts')).fieldEndpoints;
 const fieldUsers = async () => (await import('#contract/fields/endpoints.ts')).fieldUserEndpoints;
@@ -170,6 +171,8 @@ export const RESOURCES = {
     update: 'save',
     delete: 'remove',
   }),
+  /** Commands for many contributions; the list is what became of each of one job (`id`). */
+  jobs: resource(bulkJobs, { lists: ['results'], records: ['read'] }),
   /** Tasks of one person (`userId`), or of a type or a contribution (`id`). */
   tasks: resource(tasks, { lists: ['ofUser', 'ofTypeOrContribution'], language: 'langKey' }),
   /** Point entries: a person's (`userId`), and what administrators gave. */

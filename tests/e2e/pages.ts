@@ -1,4 +1,5 @@
 import { Account } from '#contract/account/schema.ts';
+import { BulkJob } from '#contract/bulk/schema.ts';
 import { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
 import type { CampaignState } from '#contract/campaigns/rules.ts';
 import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
@@ -60,6 +61,11 @@ export async function allPages(site: Site): Promise<SitePage[]> {
   const shown = main[4]?.path.split('/')[3];
   const { id: userId } = Account.parse(await call(site, 'responsible', 'api/account'));
   await call(site, 'employee', `api/v3/contributions/${edited}/co-authors`, { userId });
+  const job = BulkJob.parse(
+    await call(site, 'suggestion.admin', 'api/v3/contributions/bulk', {
+      ...{ command: 'REMIND', arguments: {}, ids: [Number(shown)] },
+    }),
+  );
   const news = contentEndpoints.list.response.parse(
     await call(site, 'content.author', 'api/v3/contents?size=1'),
   );
@@ -173,6 +179,8 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/contribution/list/SUGGESTION/0/all', login: 'employee' },
     { path: '/contribution/list/IMPROVEMENT/0/mine', login: 'employee' },
     { path: '/contribution/list/SUGGESTION/0/manage', login: 'suggestion.admin' },
+    { path: '/contribution/board/SUGGESTION/0/manage', login: 'suggestion.admin' },
+    { path: `/contribution/jobs/${job.id}`, login: 'suggestion.admin' },
     { path: '/contribution/IMPROVEMENT/null', login: 'employee' },
     { path: `/contribution/SUGGESTION/0/${edited}/edit`, login: 'employee' },
     { path: `/contribution/SUGGESTION/0/${shown}/detail`, login: 'employee' },

@@ -82,7 +82,12 @@ test('an employee begins to write, supports the like one instead, and hears of i
   const rejected = await asking(
     'responsible',
     path.replace(':id', String(like.id)).replace(':actionId', String(ending.id)),
-    { method: 'POST', body: JSON.stringify({ explanation: 'It was built last year.' }) },
+    {
+      method: 'POST',
+      body: JSON.stringify({
+        note: { decision: 'We have it.', reason: 'It was built last year.', next: 'Nothing.', locale: 'en' },
+      }),
+    },
   );
   expect(rejected.status).toBe(200);
 

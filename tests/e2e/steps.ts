@@ -68,7 +68,7 @@ export function openId(page: Page): number {
   return Number(id);
 }
 
-/** Presses the button of an action, explains it, and waits for the state that it leads to. */
+/** Presses the button of an action, explains it, in the note to the authors where there is one, and waits for the state that it leads to. */
 export async function act(
   page: Page,
   t: Translate,
@@ -76,7 +76,10 @@ export async function act(
 ): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: action });
-  if (explanation) await dialog.getByRole('textbox').fill(explanation);
+  await dialog.waitFor();
+  const reason = dialog.getByRole('textbox', { name: t('decision.note.reason') });
+  const box = (await reason.count()) > 0 ? reason : dialog.getByRole('textbox');
+  if (explanation) await box.fill(explanation);
   await dialog.getByRole('button', { name: action, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
   await inState(page, t, state);

@@ -5,6 +5,7 @@ import { initialContribution } from '#contract/contributions/new-contribution.ts
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { FINAL_STATE_TYPES, type StateAction, type StateType } from '#contract/life-cycles/schema.ts';
 import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
 import type { WrittenIdea } from '../ideas.ts';
 import { chat } from './chats.ts';
 import { DAY_MS, HOUR_MS } from './days.ts';
@@ -46,12 +47,22 @@ const REASONS: Partial<Record<StateType, keyof typeof EXPLANATIONS>> = {
 /** Steps that somebody could take now, with the person who would. */
 function possibleSteps(world: SampleWorld, detail: ContributionDetail): Step[] {
   const state = world.lifeCycle.states.find(({ id }) => id === detail.stateId);
-  return (state?.actions ?? []).flatMap((action) => {
+  // What is put off is made by itself, once: see put-off.ts.
+  const actions = (state?.actions ?? []).filter(({ asksReturn }) => !asksReturn);
+  return actions.flatMap((action) => {
     const person = detail.participants.find(({ role }) => action.roles.includes(role));
     const login = person && world.logins.get(person.id);
     const target = world.lifeCycle.states.find(({ id }) => id === action.targetStateId);
     return login !== undefined && target ? [{ action, leadsTo: target.stateType, login }] : [];
   });
+}
+
+/** An explanation, as the reason of a note where the action asks for one. */
+function saidWith({ note, noteTemplates }: StateAction, explanation: string | null, langKey: string) {
+  const template = inLanguage(noteTemplates, langKey);
+  if (note !== 'REQUIRED' || !template || explanation === null) return { explanation };
+  const { decision, next } = template;
+  return { note: { decision, reason: explanation, next, locale: template.language } };
 }
 
 function choose(world: SampleWorld, steps: readonly Step[]): Step | undefined {
@@ -151,7 +162,7 @@ export async function liveThrough(
     const explanations = EXPLANATIONS[REASONS[step.leadsTo] ?? 'forward'][idea.langKey];
     await driver.call(step.login, commandOnContributionEndpoints.executeAction, {
       params: { id, actionId: step.action.id },
-      body: { explanation: explained ? chance.pick(explanations) : null },
+      body: saidWith(step.action, explained ? chance.pick(explanations) : null, idea.langKey),
     });
   }
   return id;

@@ -98,6 +98,7 @@ function started({ target, mapping, owner, fieldId, now }: Wanted, stateId: numb
     head: null,
     coAuthors: [],
     isHead: false,
+    openQuestions: 0,
     pointsGiven: [],
     shareKey: [],
     authorship: [],

@@ -21,6 +21,7 @@ const OWN_TABLES = [
   'contribution_preference',
   'notification_schedule',
   'notification_mail',
+  'bulk_job',
 ] as const;
 
 /** Roles that contributions go on by; all others open something. */

@@ -1,5 +1,6 @@
 import { NDJSON_MEDIA } from '#contract/audits/schema.ts';
 import type { Endpoint } from '#contract/http.ts';
+import { XES_MEDIA } from '#contract/reports/event-log.ts';
 import { EXCEL_MEDIA } from '#contract/spreadsheets/rules.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -39,7 +40,7 @@ export const SEARCHES_AT_ONCE = 20;
 /** Query parameters in which somebody looks for a text. */
 const TEXT = /^(q|search|searchString|text|title)$|\.contains$/;
 
-const EXPORTS = new Set<string | null>([EXCEL_MEDIA, NDJSON_MEDIA]);
+const EXPORTS = new Set<string | null>([EXCEL_MEDIA, NDJSON_MEDIA, XES_MEDIA]);
 
 function kindOf({ method, media, upload }: Endpoint, query: unknown): Kind | null {
   if (upload !== null) return 'upload';

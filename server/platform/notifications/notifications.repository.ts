@@ -13,6 +13,7 @@ const columns = {
   competitionId: sql<number | null>`coalesce(${contributions.competitionId}, ${notifications.competitionId})`,
   chatSessionId: notifications.chatSessionId,
   commentId: notifications.commentId,
+  bulkJobId: notifications.bulkJobId,
   title: notifications.title,
   body: notifications.body,
   isRead: notifications.isRead,

@@ -4,6 +4,7 @@ import { EvaluationStage, type LifeCycle, type PostHandlerType } from '#contract
 import type { Db } from '#server/platform/db/client.ts';
 import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
+import { isFinal, isUnsubmitted } from './engine/states.ts';
 import { readState } from './life-cycle.repository.ts';
 import { parameterFault } from './life-cycle-definition.parameters.ts';
 
@@ -21,11 +22,14 @@ interface ActionValues {
   stateId: number;
   roles: readonly ParticipationRole[];
   targetStateId?: number | null;
+  asksReturn?: boolean;
+  returnStateId?: number | null;
   systemAfterDays?: number | null;
 }
 
 /**
- * An action leads to another state of its own life cycle, never back to NEW, Q3-111, Q3-122; days are for the
+ * An action leads to another state of its own life cycle, never back to NEW, Q3-111, Q3-122; what was put off comes back to one in
+ * which it is worked on; days are for the
  * server's own actions, S3-33.
  */
 export async function checkAction({ db, values, lifeCycle, entity }: Placed<ActionValues>): Promise<void> {
@@ -34,6 +38,12 @@ export async function checkAction({ db, values, lifeCycle, entity }: Placed<Acti
     const fits =
       target?.lifeCycleId === lifeCycle.id && target.id !== values.stateId && target.stateType !== 'NEW';
     if (!fits) throw fault(entity, 'targetStateId');
+  }
+  if (values.returnStateId) {
+    const back = await readState(db, values.returnStateId);
+    const fits =
+      values.asksReturn && back?.lifeCycleId === lifeCycle.id && !isUnsubmitted(back) && !isFinal(back);
+    if (!fits) throw fault(entity, 'returnStateId');
   }
   const hasDays = values.systemAfterDays !== null && values.systemAfterDays !== undefined;
   if (hasDays && !values.roles.includes('SYSTEM')) throw fault(entity, 'systemAfterDays');

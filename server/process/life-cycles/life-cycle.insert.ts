@@ -57,6 +57,7 @@ async function insertActions(db: Db, states: Ids, tree: readonly State[]): Promi
         ...withoutId(action),
         stateId: idOf(states, action.stateId),
         targetStateId: action.targetStateId === null ? null : idOf(states, action.targetStateId),
+        returnStateId: action.returnStateId === null ? null : idOf(states, action.returnStateId),
       })),
     )
     .returning({ id: stateActions.id, stateId: stateActions.stateId, rank: stateActions.rank });

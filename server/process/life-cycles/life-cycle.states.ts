@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
 import type { LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
@@ -92,14 +92,17 @@ export async function saveState(db: Db, { rank, revision, ...change }: StateChan
 
 /**
  * Deletes a state with everything below it [R3P-126].
- * @throws AppError error.inUse when a contribution is in it or an action of another state leads to it,
+ * @throws AppError error.inUse when a contribution is in it or an action of another state leads to it or brings back to it,
  *   error.stateRule when the life cycle could not do without it, error.savedInBetween
  */
 export async function deleteState(db: Db, id: number, seen?: number): Promise<void> {
   const { lifeCycle } = await beginChangeOfState(db, id, seen);
   const leading = await db.$count(
     stateActions,
-    and(eq(stateActions.targetStateId, id), ne(stateActions.stateId, id)),
+    and(
+      or(eq(stateActions.targetStateId, id), eq(stateActions.returnStateId, id)),
+      ne(stateActions.stateId, id),
+    ),
   );
   if (leading > 0) throw refused('error.inUse', 'lifeCycleState');
   await deleteUnused('lifeCycleState', () => db.delete(lifeCycleStates).where(eq(lifeCycleStates.id, id)));

@@ -10,7 +10,7 @@ import {
 } from '#contract/tasks/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { type Counted, type Counting, counted } from '#server/platform/db/counting.ts';
-import { fullNameSql } from '#server/platform/db/full-name.ts';
+import { fullNameSql, searchedName } from '#server/platform/db/full-name.ts';
 import { asked, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { containsText, holdsText } from '#server/platform/db/search.ts';
 import { defined } from '#server/platform/defined.ts';
@@ -45,6 +45,12 @@ const dueOrder = sql`case
   when ${ownDraft} then 5e11
   else coalesce(extract(epoch from task.end_at), 4e11) end`;
 
+/**
+ * Open tasks by their end, then those without one, then the finished ones, as an index of each module holds it: the order of
+ * a list of any number.
+ */
+const openFirst = sql`(case when ${isOpenStatus(sql`task.status`)} then coalesce(task.end_at, 'infinity'::timestamptz) end)`;
+
 /** One of the names in any language; a name with a comma in it is also found as the whole text. */
 const hasName = (text: string) => {
   const wanted = [...new Set([text, ...text.split(',').map((name) => name.trim())])];
@@ -53,7 +59,9 @@ const hasName = (text: string) => {
 
 const matches = (search: string, locale: string) => sql`(
   ${holdsText(sql`contribution.searched_title`, search)} or ${containsText(sql`contribution.code`, search)}
-  or ${containsText(taskName(locale), search)})`;
+  or ${containsText(taskName(locale), search)}
+  or task.user_id = any(array(
+    select owing.id from app_user owing where ${containsText(searchedName(sql`owing`), search)})))`;
 
 /** `false` for an empty list: no value was asked for, so none fits. */
 const oneOf = (expression: SQL, values: readonly (string | number)[]) =>
@@ -88,6 +96,7 @@ function conditionsOf(
     ...asked(query['role.in'], (roles) => oneOf(sql`task.role`, roles)),
     // The state in which the task was made, not the one in which the contribution is now.
     ...asked(query['stateId.in'], (states) => oneOf(sql`task.state_id`, states)),
+    ...asked(query['userId.in'], (people) => sql`task.user_id in ${people}`),
     ...asked(query.module, (module) => sql`task.module = ${module}`),
     ...(query['status.in'] ? byStatus(query['status.in'], now) : []),
     ...asked(query.start, (start) => sql`task.start_at >= ${start}`),
@@ -110,7 +119,7 @@ const rowsOf = (ids: SQL, { locale, now, order }: TaskReader): SQL => sql`
            contribution.competition_id as "competitionId",
            coalesce(${named(sql`state.state_definition_list`, locale)}, '') as "stateName",
            ${named(sql`field.definition_list`, locale, sql`'title'`)} as "fieldTitle",
-           task.user_id as "userId", ${fullNameSql(sql`person`)} as "fullName", ${ownDraft} as "isOwnDraft"
+           contribution.date_state_changed as "stateSince", task.user_id as "userId", ${fullNameSql(sql`person`)} as "fullName", ${ownDraft} as "isOwnDraft"
       from contribution_task task
       join contribution on contribution.id = task.contribution_id
       join app_user person on person.id = task.user_id
@@ -163,7 +172,7 @@ export async function listTasks(
     module: sql`task.module`,
     start: sql`task.start_at`,
     end: sql`task.end_at`,
-    due: dueOrder,
+    due: type ? openFirst : dueOrder,
   };
   const order = sql.join(ordering(sortable, query.sort, sortable.id), sql`, `);
   const { limit, offset } = pageWindow(query);

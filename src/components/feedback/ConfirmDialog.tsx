@@ -27,6 +27,8 @@ export interface ConfirmDialogProps {
   /** While a returned promise runs, both buttons are off; a refusal keeps the dialog open. */
   onConfirm: () => unknown;
   onCancel: () => void;
+  /** Wider for a question with a form of some length. */
+  maxWidth?: 'xs' | 'sm';
   /** More of the question, such as a checkbox "send e-mail". */
   children?: ReactNode;
   /** Something is typed in the question: Enter there, and Ctrl+Enter, confirm as in other forms. */
@@ -36,7 +38,7 @@ export interface ConfirmDialogProps {
 /** Asks before something is changed for good. Esc and the focus's return are the dialog's own. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, args, destructive = false, onConfirm, onCancel, children } = props;
-  const { focusesChildren = false, isForm = false } = props;
+  const { focusesChildren = false, isForm = false, maxWidth = 'xs' } = props;
   const { confirmLabel = 'components.confirm.confirm', cancelLabel = 'components.confirm.cancel' } = props;
   const translate = useTranslate();
   const translated = useText();
@@ -73,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
-      maxWidth="xs"
+      maxWidth={maxWidth}
       fullWidth
     >
       <DialogTitle id={titleId}>{translated(title, args)}</DialogTitle>

@@ -16,6 +16,19 @@ export interface ListCardsProps<T> {
   card?: ((row: T) => ReactNode) | undefined;
 }
 
+/** The corner of a card that is the page's own, above the link that covers it. */
+const OVER_CARD = {
+  position: 'absolute',
+  zIndex: 2,
+  // Within the lowest cover: below it stands the date.
+  insetBlockStart: -6,
+  insetInlineEnd: 4,
+  bgcolor: 'background.paper',
+  borderRadius: 2,
+  displayPrint: 'none',
+  '& .MuiCheckbox-root': { p: 0.5 },
+} as const;
+
 /** The rows of the list context as cards: on phones, or wherever pictures say more than columns. */
 export function ListCards<T>({ title, columns, hasSelection = false, rowActions, card }: ListCardsProps<T>) {
   const text = useText();
@@ -38,7 +51,14 @@ export function ListCards<T>({ title, columns, hasSelection = false, rowActions,
       {rows.map((row) => (
         <RecordContextProvider value={row} key={row.id}>
           <Box component="li" sx={{ minWidth: 0 }}>
-            {card ? (
+            {card && hasSelection ? (
+              <Box sx={{ position: 'relative', height: '100%' }}>
+                {card(row)}
+                <Box sx={OVER_CARD}>
+                  <RowCheckbox columns={columns} />
+                </Box>
+              </Box>
+            ) : card ? (
               card(row)
             ) : (
               <Card variant="outlined" sx={{ p: 2 }}>

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type RaRecord, useListContext } from 'ra-core';
-import type { ReactNode } from 'react';
+import type { Identifier, RaRecord } from 'ra-core';
+import { type ReactNode, useRef } from 'react';
 import { EmptyState, type EmptyStateProps } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { CardsSkeleton, ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { useTranslate } from '#src/useTranslate.ts';
 import { useAddressList } from './AddressListProvider.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { CardSort } from './CardSort.tsx';
 import { ColumnChoice, useColumnChoice } from './ColumnChoice.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -20,6 +18,7 @@ import { ListTable } from './ListTable.tsx';
 import type { ListColumn } from './listColumn.ts';
 import { Pagination } from './Pagination.tsx';
 import { SortChoice, type SortOption } from './SortChoice.tsx';
+import { LastChosen } from './selectionRange.ts';
 import { useHasFilterSheet } from './useHasFilterSheet.ts';
 
 export interface ListViewProps<T, SortField extends string = string> {
@@ -33,6 +32,8 @@ export interface ListViewProps<T, SortField extends string = string> {
   rowActions?: (row: T) => ReactNode;
   /** Offers checkboxes, and these buttons while something is chosen. */
   bulkActions?: ReactNode;
+  /** The same with a bar of the page's own. */
+  bulkBar?: ReactNode;
   /** Shows cards on every width, each rendered by this. */
   card?: ((row: T) => ReactNode) | undefined;
   /** Key of the remembered column choice; without it the columns cannot be chosen. */
@@ -55,7 +56,8 @@ const useNarrowList = () => useMediaQuery<Theme>((theme) => theme.breakpoints.do
 
 /** A list within a page: filters, bulk bar, table or cards, paging; skeleton, empty and error states. */
 export function ListView<T, SortField extends string = string>(props: ListViewProps<T, SortField>) {
-  const { columns, storeKey, sortChoices, bulkActions, hideFilters, quickFilters, sheetTools } = props;
+  const { columns, storeKey, sortChoices, bulkActions, bulkBar, hideFilters, quickFilters, sheetTools } =
+    props;
   const choice = useColumnChoice(storeKey ?? 'list', columns);
   const hasSheet = useHasFilterSheet(hideFilters);
   const isNarrow = useNarrowList();
@@ -83,7 +85,7 @@ export function ListView<T, SortField extends string = string>(props: ListViewPr
           </Box>
         )}
       </Box>
-      {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
+      {bulkBar ?? (bulkActions && <BulkBar>{bulkActions}</BulkBar>)}
       <ListBody {...props} columns={storeKey ? choice.shown : columns} />
       <Pagination />
     </>
@@ -91,9 +93,11 @@ export function ListView<T, SortField extends string = string>(props: ListViewPr
 }
 
 function ListBody<T>(props: ListViewProps<T>) {
-  const { title, columns, empty, isEmptyUnder, card, bulkActions, rowActions, dense, sortChoices } = props;
+  const { title, columns, empty, isEmptyUnder, card, bulkActions, bulkBar, rowActions, dense, sortChoices } =
+    props;
   const { data, error, isPending, refetch, perPage, isNarrowed, values } = useAddressList<T & RaRecord>();
   const narrow = useNarrowList();
+  const lastChosen = useRef<Identifier>(null);
 
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (isPending || data === undefined) {
@@ -106,49 +110,20 @@ function ListBody<T>(props: ListViewProps<T>) {
       <EmptyState {...empty} />
     );
   }
-  const shared = { title, columns, rowActions, hasSelection: Boolean(bulkActions) };
+  const shared = { title, columns, rowActions, hasSelection: Boolean(bulkActions ?? bulkBar) };
   if (narrow || card) {
     return (
-      <>
+      <LastChosen value={lastChosen}>
         {narrow && !sortChoices && <CardSort columns={columns} />}
         <ListCards {...shared} card={card} />
-      </>
+      </LastChosen>
     );
   }
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-      <ListTable {...shared} dense={dense} />
-    </Paper>
-  );
-}
-
-/** What can be done with the chosen rows; absent while nothing is chosen. */
-function BulkBar({ children }: { children: ReactNode }) {
-  const translate = useTranslate();
-  const { selectedIds, onUnselectItems } = useListContext();
-  const count = selectedIds.length;
-  if (count === 0) return null;
-  return (
-    <Paper
-      variant="outlined"
-      role="region"
-      aria-label={translate('components.list.bulk')}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: 2,
-        py: 1,
-        mb: 1,
-        bgcolor: 'action.selected',
-      }}
-    >
-      <Typography role="status" sx={{ fontWeight: 600, marginInlineEnd: 'auto' }}>
-        {translate('components.list.chosen', { smart_count: count })}
-      </Typography>
-      {children}
-      <Button onClick={() => onUnselectItems()}>{translate('components.list.clearChoice')}</Button>
+      <LastChosen value={lastChosen}>
+        <ListTable {...shared} dense={dense} />
+      </LastChosen>
     </Paper>
   );
 }

@@ -42,5 +42,11 @@ export const executeAction = change(endpoints.executeAction);
 /** What an action of the life cycle would do. */
 export const readActionPreview = reading(endpoints.previewAction);
 
+/** What the note of an action begins with. */
+export const readActionNote = reading(endpoints.readActionNote);
+
+/** Replies as an author to the present decision. */
+export const replyToDecision = change(endpoints.replyToDecision);
+
 /** What the submission of a draft would do. */
 export const readSubmissionPreview = reading(endpoints.previewSubmission);

@@ -10,6 +10,9 @@ export const readContributionIds = reading(endpoints.ids);
 /** How many contributions of a type, or below a parent, stand in each state. */
 export const readStateCounts = reading(endpoints.counts);
 
+/** The states of a list as columns of a board. */
+export const readBoard = reading(endpoints.board);
+
 /** How many contributions of a list are in each state, with the list's other filters. */
 export const readListCounts = reading(endpoints.listCounts);
 

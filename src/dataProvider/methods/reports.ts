@@ -1,4 +1,5 @@
 import { reportEndpoints, reportingEndpoints } from '#contract/reports/endpoints.ts';
+import { eventLogEndpoints } from '#contract/reports/event-log.ts';
 import { download, reading } from '../endpointMethod.ts';
 
 /** Contributions by field, state, unit and month. */
@@ -20,3 +21,6 @@ export const downloadCollaboration = download(reportingEndpoints.collaborationSh
 export const downloadUnitReport = download(reportEndpoints.unitsSheet, SILENT);
 export const downloadProcessReport = download(reportEndpoints.processSheet, SILENT);
 export const downloadUserReport = download(reportEndpoints.usersSheet, SILENT);
+
+/** Histories of the contributions of a list as an event log, XES or CSV; its failure is shown. */
+export const downloadEventLog = download(eventLogEndpoints.read);

@@ -33,6 +33,13 @@ export const contributions = {
     path: '/contribution',
     label,
     pages: {
+      board: screen(
+        '/contribution/board/:type/:parentId/:scope',
+        contributors,
+        () => import('./board/ContributionBoard.tsx'),
+        { label: 'board.title' },
+      ),
+      job: screen('/contribution/jobs/:id', contributors, () => import('./bulk/BulkJobShow.tsx')),
       command: screen('/contribution/:type/:parentId?/:id/commandId/:command', contributors, loadShow),
     },
   },

@@ -1,12 +1,13 @@
 import { useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
 import { seesAllOfType } from '#contract/roles.ts';
-import { TASK_SORT_FIELDS } from '#contract/tasks/schema.ts';
+import { OPEN_TASK_STATUSES, OWN_TASK_SORT_FIELDS } from '#contract/tasks/schema.ts';
 import { withFirstList } from '#src/app/firstList.ts';
 import { NotAuthorized } from '#src/app/NotAuthorized.tsx';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { useSession } from '#src/app/session.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
+import { OPEN_FIRST, StatusGroups } from './StatusGroups.tsx';
 import { useTaskColumns } from './taskColumns.tsx';
 import { useTaskFilters } from './useTaskFilters.ts';
 
@@ -25,8 +26,10 @@ const tasksOn = (type: ContributionType) =>
   ({
     resource: 'tasks',
     view: 'ofTypeOrContribution',
-    filter: { id: type },
-    sortable: TASK_SORT_FIELDS,
+    // The address may ask for others in their place.
+    filter: { id: type, 'status.in': OPEN_TASK_STATUSES },
+    sortable: OWN_TASK_SORT_FIELDS,
+    defaultSort: 'due,asc',
   }) as const;
 
 export default withFirstList(TaskAdminList, ({ params, roles }) => {
@@ -36,19 +39,20 @@ export default withFirstList(TaskAdminList, ({ params, roles }) => {
 
 function TasksOn({ type }: { type: ContributionType }) {
   const list = tasksOn(type);
-  const filters = useTaskFilters(list, [type]);
+  const filters = useTaskFilters({ view: list.view, filter: { id: type } }, [type]);
   const title = `task.admin.title.${type}`;
   return (
     <ListPage
       title={title}
       {...list}
       filters={filters}
-      columns={useTaskColumns('end')}
-      empty={{ title: 'task.admin.empty', text: 'task.admin.empty.text' }}
+      columns={useTaskColumns({ isOwn: false })}
+      empty={{ title: 'task.admin.noneOpen', text: 'task.admin.noneOpen.text' }}
       crumbs={[{ label: title }]}
       excel
       print
       storeKey="tasks.admin"
+      quickFilters={<StatusGroups groups={OPEN_FIRST} />}
       dense
     />
   );

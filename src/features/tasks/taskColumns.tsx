@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import type { TASK_SORT_FIELDS, TaskRow } from '#contract/tasks/schema.ts';
+import type { OWN_TASK_SORT_FIELDS, TaskRow } from '#contract/tasks/schema.ts';
 import { taskAddress } from '#src/app/taskAddress.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { daysSince } from '#src/components/fields/daysSince.ts';
+import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { UserName } from '#src/components/fields/UserName.tsx';
 import { dateColumn } from '#src/components/list/columns.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
@@ -12,7 +14,7 @@ import { DeadlineNote } from '#src/components/tasks/DeadlineNote.tsx';
 import { OwnTaskChip, ownStatusKey } from '#src/components/tasks/OwnTaskChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
-type Field = (typeof TASK_SORT_FIELDS)[number];
+type Field = (typeof OWN_TASK_SORT_FIELDS)[number];
 
 /** What it is about tells tasks apart; what is to be done stands below. The title leads to the place where it is done. */
 function TaskLink({ task }: { task: TaskRow }) {
@@ -33,13 +35,9 @@ function TaskLink({ task }: { task: TaskRow }) {
 
 /**
  * The columns of both task lists; the administrators' list also says whose task it is.
- * Field and state of the contribution can be shown on demand.
- * @param endSort how the list says that it is sorted by the end: own tasks by when they are due
+ * Field and state of the contribution can be shown on demand. Ends are sorted so that what others wait for comes first.
  */
-export function useTaskColumns<EndField extends 'due' | 'end'>(
-  endSort: EndField,
-): readonly ListColumn<TaskRow, Field | EndField>[] {
-  const isOwn = endSort === 'due';
+export function useTaskColumns({ isOwn }: { isOwn: boolean }): readonly ListColumn<TaskRow, Field>[] {
   const translate = useTranslate();
   const person: ListColumn<TaskRow, Field> = {
     name: 'person',
@@ -76,15 +74,25 @@ export function useTaskColumns<EndField extends 'due' | 'end'>(
     {
       name: 'module',
       label: 'task.module',
+      hidden: !isOwn,
       sortBy: 'module',
       text: (task) => translate(`task.module.${task.module}`),
     },
     { name: 'field', label: 'task.field', hidden: true, text: (task) => task.fieldTitle },
-    { name: 'state', label: 'task.state', hidden: true, text: (task) => task.stateName },
-    dateColumn('start', 'task.start'),
+    { name: 'state', label: 'task.state', hidden: isOwn, text: (task) => task.stateName },
+    {
+      name: 'stateSince',
+      label: 'contribution.stateDays',
+      hidden: isOwn,
+      align: 'end',
+      render: (task) => <NumberField value={daysSince(task.stateSince)} whole />,
+      text: (task) => daysSince(task.stateSince),
+    },
+    dateColumn('start', 'task.start', { hidden: !isOwn }),
     {
       ...dateColumn('end', 'task.end'),
-      sortBy: endSort,
+      label: 'task.due',
+      sortBy: 'due',
       render: (task) => (
         <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
           <DateTimeField value={task.end} />

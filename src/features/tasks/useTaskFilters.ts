@@ -3,13 +3,14 @@ import type { ContributionType } from '#contract/access.ts';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
 import { fieldEndpoints } from '#contract/fields/endpoints.ts';
 import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
-import { can, MODULE_OF_TYPE } from '#contract/roles.ts';
+import { can, insiders, MODULE_OF_TYPE } from '#contract/roles.ts';
 import { TASK_MODULES, TASK_STATUSES, type TaskRow } from '#contract/tasks/schema.ts';
 import { useSession } from '#src/app/session.ts';
 import { fieldOptions, type Option, stateOptions } from '#src/components/contributions/options.ts';
 import { choiceFilter, choicesFilter, periodFilter, searchFilter } from '#src/components/list/filters.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useLoadedChoices, useUnitFilter } from '#src/components/list/loadedFilter.tsx';
+import { usePersonFilter } from '#src/components/list/personFilter.tsx';
 import { ownStatusKey } from '#src/components/tasks/OwnTaskChip.tsx';
 import type { FilterName, ListFilter as FilterOf, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
@@ -100,12 +101,14 @@ export function useTaskFilters(
       }),
     mayRead: mayReadStates,
   });
+  const people = usePersonFilter('userId.in', 'task.person', !isOwn && can(roles, insiders));
   const units = useUnitFilter({ name: 'eiId.in', label: 'task.unit', roles });
 
   const modules = isOwn ? TASK_MODULES : types.map(moduleOf);
   return [
     searchFilter('search', 'task.search', 'task.search.hint'),
     choicesFilter('status.in', 'task.status', TASK_STATUSES, isOwn ? ownStatusKey : 'components.status.task'),
+    ...people,
     names,
     choicesFilter('role.in', 'task.role', TASK_ROLES, 'task.role'),
     ...(mayReadFields ? [fields] : []),

@@ -87,7 +87,7 @@ describe('the life cycles of a fresh installation', () => {
     for (const list of lists) expect(list.map(({ language }) => language)).toEqual(['en', 'tr']);
   });
 
-  it('no refusal goes without a reason', () => {
+  it('no refusal goes without a reason and a note to its authors', () => {
     for (const { states } of trees) {
       const refusing = states.filter(({ stateType }) => stateType === 'REJECTION').map(({ id }) => id);
       const refusals = states
@@ -95,6 +95,10 @@ describe('the life cycles of a fresh installation', () => {
         .filter(({ targetStateId }) => targetStateId !== null && refusing.includes(targetStateId));
       expect(refusals.length).toBeGreaterThan(0);
       for (const refusal of refusals) expect(refusal.explanationRequired).toBe(true);
+      for (const { note, noteTemplates } of refusals) {
+        expect(note).toBe('REQUIRED');
+        expect(noteTemplates.map(({ language }) => language)).toEqual(['en', 'tr']);
+      }
     }
   });
 

@@ -77,6 +77,7 @@ it('every job is scheduled by the hour or the minute [S3-47]', async () => {
     { name: 'campaign-mails', cron: '* * * * *' },
     { name: 'competition-mails', cron: '* * * * *' },
     { name: 'content-mails', cron: '* * * * *' },
+    { name: 'contribution-returns', cron: '* * * * *' },
     { name: 'contribution-vectors', cron: '* * * * *' },
     { name: 'data-copies', cron: '* * * * *' },
     { name: 'followers-from-before', cron: '* * * * *' },

@@ -182,12 +182,21 @@ describe('shares and texts', () => {
       link: '/x',
       explanation: '',
       answer: '',
+      note: '',
     };
     expect(fillPlaceholders('{title} {code} {name} {explanation}!', values)).toBe('$& {code} SUG-1 {name} !');
   });
 
   it('who answers by when is a sentence of its own, which leaves no gap where nothing is promised [S3-45]', () => {
-    const values = { title: 'Bins', code: 'SUG-1', state: 'Open', link: '/x', explanation: '', answer: '' };
+    const values = {
+      title: 'Bins',
+      code: 'SUG-1',
+      state: 'Open',
+      link: '/x',
+      explanation: '',
+      answer: '',
+      note: '',
+    };
     const text = 'Thank you for {title}. {answer} Follow it: {link}';
     expect(fillPlaceholders(text, values)).toBe('Thank you for Bins. Follow it: /x');
     expect(fillPlaceholders(text, { ...values, answer: 'Ayşe answers by Friday.' })).toBe(

@@ -7,6 +7,7 @@ import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import { fileEndpoints } from '#contract/files/endpoints.ts';
 import type { Endpoint } from '#contract/http.ts';
 import { reportEndpoints } from '#contract/reports/endpoints.ts';
+import { XES_MEDIA } from '#contract/reports/event-log.ts';
 import { ROLES } from '#contract/roles.ts';
 import { settingsEndpoints } from '#contract/settings/endpoints.ts';
 import { EXCEL_MEDIA } from '#contract/spreadsheets/rules.ts';
@@ -116,7 +117,8 @@ describe('searches', () => {
 const waysOf = (isOne: (endpoint: Endpoint) => boolean) =>
   ALL_ENDPOINTS.filter(isOne).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-const EXPORT_WAYS = waysOf(({ media }) => media === EXCEL_MEDIA || media === NDJSON_MEDIA);
+const EXPORT_MEDIA = [EXCEL_MEDIA, NDJSON_MEDIA, XES_MEDIA];
+const EXPORT_WAYS = waysOf(({ media }) => media !== null && EXPORT_MEDIA.includes(media));
 const UPLOAD_WAYS = waysOf(({ upload }) => upload !== null);
 const ALL_ROLES = { roles: [...ROLES] };
 

@@ -159,6 +159,10 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
     sql`update contribution set answer_state = 'RUNNING', answer_owner_id = ${id} where id = ${contributionId}`,
     sql`insert into answered_promise (contribution_id, state_id, owner_id, begun_at, answered_at, escalation)
         values (${contributionId}, 1, ${id}, now(), now(), 0)`,
+    sql`insert into decision_note (contribution_id, action_id, action_names, from_state_id, to_state_id, user_id, acting_for_id,
+                                   decided_at, decision, reply, reply_user_id, replied_at, reply_to)
+        values (${contributionId}, 1, '[]', 1, 2, ${id}, ${id}, now(), ${`Dear ${PERSON.firstName}, thank you`}, 'Half of that', ${id},
+                now(), array[${id}]::bigint[])`,
     sql`insert into contribution_rating (contribution_id, user_id, value) values (${contributionId}, ${id}, 5)`,
     sql`insert into comment_reaction (comment_id, user_id, kind)
         select id, ${id}, 'LIKE' from comment where contribution_id = ${contributionId} limit 1`,
@@ -199,6 +203,10 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
     sql`insert into implementation_schedule_item (contribution_id, rank, title, start_date, end_date, responsible_id, percent)
         values (${contributionId}, 1, 'Begin', '2026-01-01', '2026-02-01', ${id}, 0)`,
     sql`insert into organization_user (user_id, unit_id, is_manager) values (${id}, ${unit.id}, true)`,
+    sql`insert into author_question (contribution_id, asked_by, asked_at, question, answer, answered_by, answered_at)
+        values (${contributionId}, ${id}, now(), 'How many?', 'Twelve', ${id}, now())`,
+    sql`insert into author_question (contribution_id, asked_by, asked_at, question, withdrawn_by, withdrawn_at)
+        values (${contributionId}, ${id}, now(), 'Where?', ${id}, now())`,
     sql`insert into notification (user_id, title, body) values (${id}, 'For you', 'Something')`,
     sql`insert into setting_update (user_id, status, wrong_keys) values (${id}, 'OK', '{}')`,
     sql`insert into second_factor (user_id, method) values (${id}, 'MAIL')`,
@@ -227,6 +235,8 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
     sql`insert into contribution_history (contribution_id, category, event, user_id, acting_for_id, old_value, new_value)
         values (${contributionId}, 'ASSIGN', 'EXPERT', ${id}, ${id}, ${`Ada Lovelace, ${PERSON.firstName} ${PERSON.lastName}`},
                 ${`${PERSON.firstName} ${PERSON.lastName}`})`,
+    sql`insert into bulk_job (user_id, command, arguments, state, requested_at, finished_at)
+        values (${id}, 'REMIND', ${JSON.stringify({ text: PERSON.firstName })}, 'DONE', now(), now())`,
     sql`insert into outbox_mail (to_address, user_id, subject, text_body, status)
         values (${PERSON.email}, ${id}, 'News', ${`Merhaba ${PERSON.firstName},`}, 'SENT'),
                (${PERSON.email.toUpperCase()}, null, 'News', 'Merhaba', 'FAILED')`,

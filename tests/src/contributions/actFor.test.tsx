@@ -8,6 +8,7 @@ beforeAll(loadScreens, 120_000);
 
 const accept = {
   ...{ id: 21, name: 'Accept', explanationRequired: false, confirmText: null },
+  ...{ note: 'NONE' as const, asksReturn: false },
   ...{ targetStateId: 4, targetStateName: 'Accepted', targetStateType: 'ACCEPTANCE' as const },
   sets: { visibility: null, editable: null, commentStatus: null, ratingStatus: null },
 };

@@ -12,6 +12,8 @@ const action = (changes: Partial<ContributionDetail['actions'][number]> = {}) =>
   id: 21,
   name: 'Accept',
   explanationRequired: false,
+  note: 'NONE' as const,
+  asksReturn: false,
   confirmText: null,
   targetStateId: 4,
   targetStateName: 'Accepted',

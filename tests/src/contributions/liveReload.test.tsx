@@ -16,6 +16,8 @@ const withdraw = {
   id: 21,
   name: 'Withdraw',
   explanationRequired: false,
+  note: 'NONE' as const,
+  asksReturn: false,
   confirmText: null,
   targetStateId: 9,
   targetStateName: 'Withdrawn',

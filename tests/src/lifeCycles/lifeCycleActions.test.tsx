@@ -89,6 +89,11 @@ describe('the actions of a state', () => {
       setCommentStatus: 'HIDDEN',
       setRatingStatus: 'CLOSED',
       systemAfterDays: null,
+      note: null,
+      noteTemplates: [],
+      asksReturn: false,
+      returnStateId: null,
+      allowsReply: false,
     });
   });
 

@@ -26,6 +26,7 @@ export function action(id: number, name: string, changes: Partial<Action> = {}):
     roles: ['RESPONSIBLE'],
     targetStateId: null,
     explanationRequired: false,
+    ...{ note: null, noteTemplates: [], asksReturn: false, returnStateId: null, allowsReply: false },
     confirmText: null,
     setVisibility: null,
     setEditable: null,

@@ -26,7 +26,8 @@ test('the suggestion administrator sees the tasks of all people on suggestions [
   expect(sent('GET', '/api/v3/contribution-tasks/SUGGESTION')[0]?.query).toEqual({
     page: '0',
     size: '10',
-    sort: 'id,desc',
+    sort: 'due,asc',
+    'status.in': 'WAITING,OVERDUE',
     langKey: 'en',
   });
   expect(screen.getByRole('heading', { level: 1, name: t('task.admin.title.SUGGESTION') })).toBeVisible();
@@ -64,7 +65,7 @@ test('an empty list says what will appear here [R3D-02]', async () => {
     roles: ['ROLE_SUGGESTION_ADMIN'],
     responses: { 'GET /api/v3/contribution-tasks/SUGGESTION': list([]) },
   });
-  expect(await screen.findByText(t('task.admin.empty'))).toBeVisible();
+  expect(await screen.findByText(t('task.admin.noneOpen'))).toBeVisible();
 });
 
 test('Excel holds what the filters leave, and the title counts it [R3D-02, R3D-11, R3D-16, R3N-17]', async () => {

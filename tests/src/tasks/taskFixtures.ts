@@ -16,6 +16,7 @@ export function taskRow(changes: Partial<TaskRow> = {}): TaskRow {
     contributionCode: 'SUG-000012',
     competitionId: null,
     stateName: 'Submitted',
+    stateSince: '2026-03-01T08:30:00Z',
     fieldTitle: 'Mobility',
     userId: 7,
     fullName: 'Ayşe Yılmaz',

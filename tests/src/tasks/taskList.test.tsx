@@ -139,7 +139,7 @@ test('a row says task, role, status, module, start and end [R3D-03 … R3D-08]',
     t('task.status'),
     t('task.module'),
     t('task.start'),
-    t('task.end'),
+    t('task.due'),
   ]);
   const row = await cellsOf(/Assess the suggestion/);
   for (const text of [
@@ -206,7 +206,7 @@ test('twelve tasks make two pages of ten; page and sort stand in the address [R3
   await user.click(screen.getByRole('button', { name: t('components.pagination.page', { page: '2' }) }));
   await waitFor(() => expect(sent('GET', OWN).at(-1)?.query).toMatchObject({ page: '1', size: '10' }));
   expect(new URLSearchParams(location().search).get('page')).toBe('2');
-  await user.click(within(await table()).getByRole('button', { name: t('task.end') }));
+  await user.click(within(await table()).getByRole('button', { name: t('task.due') }));
   await waitFor(() =>
     expect(sent('GET', OWN).at(-1)?.query).toMatchObject({ page: '0', size: '10', sort: 'due,desc' }),
   );

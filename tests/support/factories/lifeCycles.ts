@@ -25,6 +25,11 @@ interface ActionPlan {
   /** Key of the target state; none: the contribution stays. */
   to?: string;
   explanationRequired?: boolean;
+  note?: StateAction['note'];
+  noteTemplates?: StateAction['noteTemplates'];
+  allowsReply?: boolean;
+  /** Key of the state to which it comes back that it puts off; null: it stays. */
+  backTo?: string | null;
   /** Settings that it gives the contribution. */
   sets?: Partial<Pick<StateAction, 'setVisibility' | 'setEditable' | 'setCommentStatus' | 'setRatingStatus'>>;
   points?: { pointDefinitionId: number; role?: ParticipationRole; share?: boolean }[];
@@ -138,7 +143,8 @@ export async function aLifeCycle(
     const stateId = state(plan.key ?? plan.stateType).id;
     await addParts(db, stateId, plan);
     for (const [at, action] of (plan.actions ?? []).entries()) {
-      const { name, to, points = [], explanationRequired = false } = action;
+      const { name, to, points = [], explanationRequired = false, backTo } = action;
+      const { note = null, noteTemplates = [], allowsReply = false } = action;
       const roles: ParticipationRole[] = action.roles ?? ['OWNER'];
       const [row] = await db
         .insert(stateActions)
@@ -147,6 +153,9 @@ export async function aLifeCycle(
           rank: at + 1,
           roles,
           explanationRequired,
+          ...{ note, noteTemplates, allowsReply },
+          asksReturn: backTo !== undefined,
+          returnStateId: backTo ? state(backTo).id : null,
           ...action.sets,
           definitionList: names(name),
           targetStateId: to === undefined ? null : state(to).id,

@@ -2,7 +2,9 @@
 export * from './account-keys.ts';
 export * from './answers.ts';
 export * from './audits.ts';
+export * from './author-questions.ts';
 export * from './benefits.ts';
+export * from './bulk-jobs.ts';
 export * from './calendars.ts';
 export * from './campaigns.ts';
 export * from './captchas.ts';
@@ -12,6 +14,7 @@ export * from './configuration.ts';
 export * from './contents.ts';
 export * from './contributions.ts';
 export * from './data-copies.ts';
+export * from './decision-notes.ts';
 export * from './discussion.ts';
 export * from './evaluations.ts';
 export * from './families.ts';

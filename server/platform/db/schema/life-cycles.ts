@@ -12,6 +12,7 @@ import {
 import type { ContributionType, PointSource } from '#contract/access.ts';
 import type { StatePromise } from '#contract/answers/promise.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type { NoteTemplate, NoteWish } from '#contract/decision-notes/schema.ts';
 import type {
   CommandType,
   CommentStatus,
@@ -97,8 +98,17 @@ export const stateActions = pgTable(
     setCommentStatus: text().$type<CommentStatus>(),
     setRatingStatus: text().$type<RatingStatus>(),
     systemAfterDays: integer(),
+    note: text().$type<NoteWish>(),
+    noteTemplates: jsonb().$type<NoteTemplate[]>().notNull().default([]),
+    asksReturn: no(),
+    returnStateId: ref().references((): AnyPgColumn => lifeCycleStates.id),
+    allowsReply: no(),
   },
-  (row) => [index('state_action_state').on(row.stateId), index('state_action_target').on(row.targetStateId)],
+  (row) => [
+    index('state_action_state').on(row.stateId),
+    index('state_action_target').on(row.targetStateId),
+    index('state_action_return_state').on(row.returnStateId).where(sql`return_state_id is not null`),
+  ],
 );
 
 export const actionPostHandlers = pgTable(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#contract/mails/schema.ts';
 import type { NotificationEvent } from '#contract/notification-preferences/schema.ts';
+import { bulkJobs } from './bulk-jobs.ts';
 import { competitions } from './campaigns.ts';
 import { chatSessions } from './chats.ts';
 import { createdAt, id, instant, partOf, ref } from './columns.ts';
@@ -22,6 +23,8 @@ export const notifications = pgTable(
     chatSessionId: ref().references(() => chatSessions.id, { onDelete: 'cascade' }),
     /** The comment that it is about. */
     commentId: ref().references(() => comments.id, { onDelete: 'cascade' }),
+    /** A command for many contributions that has ended. */
+    bulkJobId: ref().references(() => bulkJobs.id, { onDelete: 'set null' }),
     /** What happened; a trigger drops what its reader does not want. */
     event: text().$type<NotificationEvent>(),
     title: text().notNull(),
@@ -43,6 +46,7 @@ export const notifications = pgTable(
       .on(row.chatSessionId, row.userId)
       .where(sql`chat_session_id is not null and not is_read and not is_deleted`),
     index('notification_comment').on(row.commentId).where(sql`comment_id is not null`),
+    index('notification_bulk_job').on(row.bulkJobId).where(sql`bulk_job_id is not null`),
     index('notification_removed_user').on(row.userId).where(sql`is_deleted`),
     index('notification_session').on(row.chatSessionId).where(sql`chat_session_id is not null`),
     index('notification_removed').on(row.date).where(sql`is_deleted`),

@@ -41,6 +41,11 @@ export const contributionTasks = pgTable(
       .on(row.module, row.id.desc().nullsFirst())
       .where(sql`status in ('WAITING', 'OVERDUE')`),
     index('contribution_task_due').on(row.endAt).where(sql`status = 'WAITING'`),
+    index('contribution_task_open_first').on(
+      row.module,
+      sql`(case when status in ('WAITING', 'OVERDUE') then coalesce(end_at, 'infinity'::timestamptz) end)`,
+      row.id,
+    ),
     index('contribution_task_field').on(row.fieldId).where(sql`field_id is not null`),
   ],
 );

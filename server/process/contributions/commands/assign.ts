@@ -13,7 +13,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { assignUsers, type Selectable } from '#server/process/life-cycles/engine/assign-users.ts';
 import { changeField, type FieldChoice } from '#server/process/life-cycles/engine/change-field.ts';
-import type { Situation } from '#server/process/life-cycles/engine/types.ts';
+import type { Actor, Outcome, Situation } from '#server/process/life-cycles/engine/types.ts';
 import { type AddressableUsers, readNamed } from './addressable-users.ts';
 import { decide } from './decide.ts';
 
@@ -74,27 +74,31 @@ interface Assignment {
   known: AddressableUsers;
 }
 
+/** What becomes of the users of a role; nothing is written. @throws AppError error.typeMismatch */
+export async function decideAssignment(
+  db: Db,
+  situation: Situation,
+  { type, actor, ...assignment }: Assignment & { actor: Actor },
+): Promise<Outcome> {
+  if (situation.contribution.type !== type) throw refused('error.typeMismatch', 'contribution');
+  const { role, userIds } = assignment;
+  const users = await readSelectable(db, await choosable(db, situation, assignment));
+  return assignUsers(situation, { role, userIds, users, actor });
+}
+
 /**
  * Replaces the users of a participation role [R3C-18, R3P-31], Q3-32, S3-54. Somebody whom the caller does not know is
  * refused like somebody who does not exist (decision 0029).
  * @throws AppError error.typeMismatch, error.commandNotAllowed, error.userNotSelectable
  */
-export async function assignOn(
-  context: ServiceContext,
-  id: number,
-  { type, role, userIds, known }: Assignment,
-): Promise<void> {
-  await decide(context, id, async (situation, actor) => {
-    if (situation.contribution.type !== type) throw refused('error.typeMismatch', 'contribution');
-    const users = await readSelectable(
-      context.db,
-      await choosable(context.db, situation, { userIds, known }),
-    );
-    return assignUsers(situation, { role, userIds, users, actor });
-  });
+export async function assignOn(context: ServiceContext, id: number, assignment: Assignment): Promise<void> {
+  await decide(context, id, (situation, actor) =>
+    decideAssignment(context.db, situation, { ...assignment, actor }),
+  );
 }
 
-async function readField(db: Db, fieldId: number): Promise<FieldChoice['field']> {
+/** A field as a choice; null when it does not exist. */
+export async function readFieldChoice(db: Db, fieldId: number): Promise<FieldChoice['field']> {
   const { rows } = await db.execute<NonNullable<FieldChoice['field']> & Record<string, unknown>>(sql`
     select field.id, field.contribution_type as type, field.is_active as "isActive",
            array(select member.user_id from contribution_field_user member
@@ -115,6 +119,6 @@ export async function changeFieldOn(
   { fieldId, userId }: { fieldId: number; userId: number },
 ): Promise<Decision> {
   return decide(context, id, async (situation, actor) =>
-    changeField(situation, { field: await readField(context.db, fieldId), userId, actor }),
+    changeField(situation, { field: await readFieldChoice(context.db, fieldId), userId, actor }),
   );
 }

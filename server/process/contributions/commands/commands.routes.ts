@@ -3,6 +3,7 @@ import type { ParticipationRole } from '#contract/contributions/participation.ts
 import { found, notFound } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
+import { readActionNote } from '#server/process/decision-notes/action-note.ts';
 import {
   changeChatStatus,
   changeStatuses,
@@ -11,9 +12,10 @@ import {
 import { mustSee } from '#server/process/selection/must-see.ts';
 import { readAddressableUsers } from './addressable-users.ts';
 import { assignOn, changeFieldOn, readAssigned } from './assign.ts';
-import { decide, executeActionOn, stateAfter } from './decide.ts';
+import { decide, executeActionOn, openForView, stateAfter } from './decide.ts';
 import { viewOwnerPointsOf, viewOwnersOf } from './owners.ts';
 import { previewActionOn, previewSubmissionOn } from './preview-action.ts';
+import { replyToDecision } from './reply.ts';
 import { readRewardOn, saveRewardOn } from './reward.ts';
 
 /** Sets visibility, editability, comment status or rating status [R3C-04 … R3C-07, R3P-20 … R3P-25], S3-56. */
@@ -36,6 +38,9 @@ export const contributionCommandRoutes: Route[] = routes(endpoints, {
   },
   previewAction: (context) =>
     previewActionOn(context, context.params.id, { ...context.params, actFor: context.query.actFor }),
+  readActionNote: async (context) =>
+    readActionNote(context, await openForView(context, context.params.id), context.params.actionId),
+  replyToDecision: (context) => replyToDecision(context, context.params.id, context.body.text),
   previewSubmission: (context) => previewSubmissionOn(context, context.params.id),
   changeVisibility: (context) =>
     change(context, context.body.contributionId, { visibility: context.body.visibility }),

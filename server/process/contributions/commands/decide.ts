@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/http.ts';
 import { nameIn } from '#contract/texts/titles.ts';
 import { AppError, found, invalid } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import { filledNote } from '#server/process/decision-notes/note-values.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { settingsOf } from '#server/process/life-cycles/apply/set-contributions.ts';
@@ -16,11 +17,13 @@ import { visibleTo } from '#server/process/selection/visibility.ts';
 import { actorOf } from './permissions.ts';
 
 /** Turns a refusal of the engine into the answer, S3-05. */
-export function refusalError(refusal: Refusal): AppError {
+export function refusalError(refusal: Refusal, fields: readonly string[] = []): AppError {
   if (refusal === 'error.validation.contributionFieldId') {
     return invalid('contribution', [{ field: 'contributionFieldId', message: 'Value' }]);
   }
-  return new AppError(refusal, { entity: 'contribution' });
+  if (fields.length === 0) return new AppError(refusal, { entity: 'contribution' });
+  const fieldErrors = fields.map((field) => ({ objectName: 'contribution', field, message: 'NotNull' }));
+  return new AppError(refusal, { entity: 'contribution', fieldErrors });
 }
 
 /** The contribution as the caller may see it, without a lock: for reading what they may do. */
@@ -69,7 +72,7 @@ export async function applyOutcome(
   outcome: Outcome,
   how: Pick<Decision, 'keepsVersion' | 'event'> = {},
 ): Promise<Decision> {
-  if (!outcome.ok) throw refusalError(outcome.refusal);
+  if (!outcome.ok) throw refusalError(outcome.refusal, outcome.fields);
   const decision = { situation, effects: outcome.effects, ...how };
   await applyDecisions({ db, services, actor, siteVersion: caller.siteVersion }, [decision]);
   return decision;
@@ -95,6 +98,7 @@ export const actingFor = (actor: Actor, represented: Represented | null | undefi
 /**
  * Executes an action of the present state for the caller [R3C-01 … R3C-03, R3P-22], S3-37.
  * @throws AppError error.commandNotAvailable, error.stateChanged, error.commandNotAllowed,
+ *   error.decisionNote.required, error.decisionNote.notAsked, error.decisionNote.returnRequired, error.decisionNote.returnDay,
  *   error.explanationRequired, error.submitNotAllowed, error.actFor.notAllowed, error.actFor.reasonRequired
  */
 export async function executeActionOn(
@@ -104,7 +108,8 @@ export async function executeActionOn(
 ): Promise<Decision> {
   const { situation, actor: caller } = await openForDecision(context, id);
   const actor = actingFor(caller, actFor);
-  return applyOutcome(context, { situation, actor }, executeAction(situation, { ...execution, actor }));
+  const note = execution.note && (await filledNote(context, situation, execution.note));
+  return applyOutcome(context, { situation, actor }, executeAction(situation, { ...execution, note, actor }));
 }
 
 type StateAnswer = ResponseOf<typeof commandOnContributionEndpoints.executeAction>;

@@ -1,11 +1,13 @@
 import type { ContributionType } from '#contract/access.ts';
 import type { OfferedAction, Permissions } from '#contract/contributions/schema.ts';
+import { noteWishOf } from '#contract/decision-notes/note.ts';
 import type { CommandType, EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { nameIn } from '#contract/texts/titles.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { offeredActions, representable } from '#server/process/life-cycles/engine/actions.ts';
 import { mayUse, permissionsOf } from '#server/process/life-cycles/engine/permissions.ts';
+import { isFinal } from '#server/process/life-cycles/engine/states.ts';
 import type { Actor, View } from '#server/process/life-cycles/engine/types.ts';
 import { administersType } from '#server/process/selection/visibility.ts';
 
@@ -47,6 +49,8 @@ function present(
       id: action.id,
       name: nameIn(action.definitionList, locale),
       explanationRequired: action.explanationRequired,
+      note: noteWishOf(action, { ends: moves && isFinal(target) }),
+      asksReturn: action.asksReturn,
       confirmText: action.confirmText,
       targetStateId: moves ? target.id : null,
       targetStateName: moves ? nameIn(target.stateDefinitionList, locale) : null,

@@ -9,7 +9,7 @@ import { readFollowers } from '#server/process/follows/followers.ts';
 import { followersBeside } from '#server/process/life-cycles/apply/follower-notices.ts';
 import { isMessage } from '#server/process/life-cycles/apply/messages.ts';
 import { settingsOf } from '#server/process/life-cycles/apply/set-contributions.ts';
-import { executeAction } from '#server/process/life-cycles/engine/actions.ts';
+import { tryAction } from '#server/process/life-cycles/engine/actions.ts';
 import { leadsTo, stateOf } from '#server/process/life-cycles/engine/states.ts';
 import { submit } from '#server/process/life-cycles/engine/submit.ts';
 import type {
@@ -28,8 +28,8 @@ import { actorOf } from './permissions.ts';
 
 /** So many people of a role are named; of the others the number is enough. */
 const MOST_NAMES = 3;
-/** An action that asks for an explanation gets one: what it does depends on none. */
-const EXPLANATION = '-';
+/** What an action does depends on no reason. */
+const REASON = '-';
 
 const isOf =
   <K extends Effect['kind']>(kind: K) =>
@@ -110,9 +110,9 @@ export const previewActionOn = (
   { actionId, actFor }: { actionId: number; actFor?: number | undefined },
 ) =>
   previewOf(context, id, (situation, caller) => {
-    const represented = actFor === undefined ? null : { userId: actFor, reason: EXPLANATION };
+    const represented = actFor === undefined ? null : { userId: actFor, reason: REASON };
     const actor = actingFor(caller, represented);
-    return executeAction(situation, { actionId, actor, explanation: EXPLANATION });
+    return tryAction(situation, { actionId, actor });
   });
 
 /**

@@ -14,6 +14,7 @@ import {
   rowColumns,
   rowTables,
 } from '#server/process/contributions/list/rows.repository.ts';
+import { latestDecision, type StoredDecision } from '#server/process/decision-notes/decision.sql.ts';
 import { completeViews, type StoredView, viewAsJson } from '#server/process/life-cycles/load/view.ts';
 import { coAuthorsOf } from '#server/process/selection/families.ts';
 import { statementForViewer, visibleTo } from '#server/process/selection/visibility.ts';
@@ -40,6 +41,7 @@ interface DetailParts extends Pick<ContributionDetail, 'participants' | 'tasks' 
   entries: { stateId: number; at: string }[];
   /** How one that was submitted became a draft again; null for every other. */
   moveToDraft: Move | null;
+  latestDecision: StoredDecision | null;
   files: FileOfList[];
 }
 
@@ -99,7 +101,7 @@ const detail = statementForViewer<{ id: number; locale: string; now: string }, D
              'bannerId', contribution.banner_id, 'bannerPreviewId', contribution.banner_preview_id) as columns,
            json_build_object(
              'bannerKey', banner.storage_key, 'participants', ${participants}, 'coAuthors', ${coAuthors}, 'entries', ${entries},
-             'moveToDraft', ${moveToDraft},
+             'moveToDraft', ${moveToDraft}, 'latestDecision', ${latestDecision},
              'distinctionCount', ${distinctionsOf(value('id'), isVisible)},
              'files', ${filesAsJson(sql`contribution.id`)},
              'tasks', ${openTasksAsJson({
@@ -136,7 +138,12 @@ export async function readDetailOf({ db, caller, services }: ServiceContext, id:
     view: found(view),
     columns: { ...columns, dateCreated: isoInstant(columns.dateCreated) },
     ...parts,
-    tasks: parts.tasks.map((task) => ({ ...task, start: isoInstant(task.start), end: orNull(task.end) })),
+    tasks: parts.tasks.map((task) => ({
+      ...task,
+      start: isoInstant(task.start),
+      end: orNull(task.end),
+      stateSince: isoInstant(task.stateSince),
+    })),
     files: parts.files.map((file) => ({ ...file, createdDate: isoInstant(file.createdDate) })),
     entries: new Map(parts.entries.map(({ stateId, at }) => [stateId, isoInstant(at)])),
     moveToDraft: parts.moveToDraft && { ...parts.moveToDraft, at: isoInstant(parts.moveToDraft.at) },

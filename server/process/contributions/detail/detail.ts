@@ -10,14 +10,18 @@ import { completeChats } from '#server/process/chat/chat.sessions.ts';
 import {
   actionsFor,
   actionsOfOthers,
+  actorOf,
   permissionsFor,
 } from '#server/process/contributions/commands/permissions.ts';
 import { presentFiles } from '#server/process/contributions/files/files.present.ts';
+import { presentDecision } from '#server/process/decision-notes/decision.present.ts';
 import { choiceLabel } from '#server/process/extra-inputs/extra-input.values.ts';
 import { listWithValues } from '#server/process/extra-inputs/extra-inputs.repository.ts';
 import { isActionEvent } from '#server/process/life-cycles/action-event.ts';
 import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
+import { isPutOffIn } from '#server/process/life-cycles/engine/states.ts';
 import type { View } from '#server/process/life-cycles/engine/types.ts';
+import { readQuestionsOf } from '#server/process/questions/questions.ts';
 import { administersType } from '#server/process/selection/visibility.ts';
 import { type ReadDetail, readDetailOf } from './detail.repository.ts';
 
@@ -35,6 +39,7 @@ function stepsOf(
       stateType: state.stateType,
       stateName: nameIn(state.stateDefinitionList, locale),
       current,
+      ...(isPutOffIn(lifeCycle, state) && { aside: true as const }),
       enteredAt: entries.get(state.id) ?? (current ? contribution.dateStateChanged : null),
     };
   });
@@ -110,7 +115,6 @@ export async function readDetail(
     version: contribution.version,
     lifeCycleId,
     dateCreated: columns.dateCreated,
-    dateStateChanged: contribution.dateStateChanged,
     createdBy: columns.createdBy,
     updatedBy: columns.updatedBy,
     bannerId: columns.bannerId,
@@ -121,6 +125,13 @@ export async function readDetail(
     coAuthors: read.coAuthors,
     states: stepsOf(view, entries, locale),
     sentBack: permissions.commands.VIEW_HISTORY ? sentBackOf(read) : null,
+    decision: presentDecision(view, read.latestDecision, {
+      actor: actorOf(caller, contribution.type),
+      locale,
+      now: context.services.now(),
+      readsHistory: permissions.commands.VIEW_HISTORY,
+    }),
+    questions: await readQuestionsOf(context, view),
     permissions,
     actions: actionsFor(view, caller, locale),
     actionsOfOthers: actionsOfOthers(view, caller, locale).flatMap(({ userId, actions }) => {

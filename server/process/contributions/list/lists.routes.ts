@@ -2,6 +2,7 @@ import { contributionEndpoints as endpoints } from '#contract/contributions/endp
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { readSubmitters } from '#server/process/points/leaders.repository.ts';
 import { requireFigures } from '#server/process/points/points.policy.ts';
+import { readBoard } from './board.ts';
 import { readCounts, readListCounts } from './read-counts.ts';
 import { readIdsAround, readPage } from './read-page.ts';
 import { readStatistics } from './statistics.repository.ts';
@@ -22,6 +23,7 @@ export const contributionListRoutes: Route[] = routes(endpoints, {
     }),
   counts: (context) => readCounts(context, context.params.type, context.params.parentId),
   listCounts: (context) => readListCounts(context, { ...context.params, query: context.query }),
+  board: (context) => readBoard(context, { ...context.params, query: context.query }),
   statistics: async ({ caller, params, db }) => {
     requireFigures(caller, params.id);
     return readStatistics(db, params.id);

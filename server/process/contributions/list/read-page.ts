@@ -155,3 +155,41 @@ export async function readIdsAround(reading: Reading, listing: Listing): Promise
     : await findIds(reading.db, wantedOf(reading, listing, await conditionsOf(reading, listing), bounds));
   return new Page(found.ids, found.total, found);
 }
+
+/** Ids of all that a list holds, in order; null where they are more than `most`. */
+export async function readMatchingIds(
+  reading: Reading,
+  { query: filters, ...place }: Listed,
+  most: number,
+): Promise<number[] | null> {
+  const listing: Listing = { ...place, query: { ...filters, page: 0, size: most, sort: 'id,asc' } };
+  const bounds = { limit: most + 1, offset: 0 };
+  const { ids } = isSearched(filters)
+    ? await searchedPage(reading, listing, bounds)
+    : await findIds(reading.db, wantedOf(reading, listing, await conditionsOf(reading, listing), bounds));
+  return ids.length > most ? null : ids;
+}
+
+/**
+ * Reads the ids of all that a list without words holds, part by part in their order, for whoever takes the whole list along.
+ * What the list is narrowed by is asked once; each part is read after the one before it, however many there are.
+ * @returns how many there are, and a way to read those after an id
+ */
+export async function walkIds(reading: Reading, listed: Listed) {
+  const { inScope, matches } = await conditionsOf(reading, listed);
+  const where = sql.join([sql`contribution.type = ${listed.type}`, inScope, ...matches], sql` and `);
+  return {
+    count: async (db: Reading['db']): Promise<number> => {
+      const { rows } = await db.execute<{ count: number }>(
+        sql`select count(*)::int8 as count from contribution where ${where}`,
+      );
+      return rows[0]?.count ?? 0;
+    },
+    after: async (db: Reading['db'], last: number, most: number): Promise<number[]> => {
+      const { rows } = await db.execute<{ id: number }>(sql`
+        select contribution.id from contribution where ${where} and contribution.id > ${last}
+         order by contribution.id limit ${most}`);
+      return rows.map(({ id }) => id);
+    },
+  };
+}

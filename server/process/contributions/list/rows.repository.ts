@@ -107,6 +107,7 @@ export const rowColumns = (userId: SQL, isVisible: SQL): SQL => sql`
            contribution.field_id as "fieldId", field.definition_list as "fieldTitles",
            ${tags} as tags, ${ownersAsJson} as owners,
            contribution.date_submitted as "dateSubmitted", contribution.date_updated as "dateUpdated",
+           contribution.date_state_changed as "dateStateChanged",
            array(select p.role from contribution_participant p
                   where p.contribution_id = contribution.id and p.user_id = ${userId} and p.role <> 'VIEWER'
                   order by p.role) as roles,

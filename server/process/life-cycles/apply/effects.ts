@@ -4,6 +4,8 @@ import { grantPoints, pointTypeOf } from '#server/process/points/points.grant.ts
 import { clockOf } from '../engine/answer-clock.ts';
 import { noteAnswered, setTimers } from './answers.ts';
 import { type Decision, type EffectContext, effectsOf, type Placed } from './context.ts';
+import { storeDecided } from './decided.ts';
+import { endQuestions } from './ended-questions.ts';
 import { followerNotices } from './follower-notices.ts';
 import { historySteps } from './history.ts';
 import { lapseInvitations, lapseNotices } from './lapsed-invitations.ts';
@@ -77,6 +79,7 @@ export async function applyEffects(
     ...setTimers(effectsOf(decisions, 'answerTimersSet')),
     noteAnswered(effectsOf(decisions, 'promiseEnded')),
     lapseInvitations(lapsed),
+    endQuestions(effectsOf(decisions, 'questionsEnded')),
     setChats(effectsOf(decisions, 'chatSessionsSet')),
     grantPoints(
       { createdBy: actor.kind === 'user' ? actor.userId : null, date: first.situation.now },
@@ -91,5 +94,6 @@ export async function applyEffects(
     ...messages,
   );
   await steps.execute();
+  await storeDecided(db, decisions, actor);
   await queueMessages(effectContext, await followerNotices(db, decisions, actor));
 }

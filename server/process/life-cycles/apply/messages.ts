@@ -15,6 +15,7 @@ import type { AnswerClock, ContributionSnapshot, Effect } from '../engine/types.
 import { type Person, peopleFor } from '../load/known.ts';
 import type { LoadedSituation } from '../load/situation.ts';
 import type { EffectContext } from './context.ts';
+import { noteWords } from './note-words.ts';
 
 /** Address of a contribution in the browser, for mails and notifications, Q3-09. */
 export function contributionLink(
@@ -45,7 +46,18 @@ export interface FollowerMessage {
 
 type MessageEffect = Extract<
   Effect,
-  { kind: 'notification' | 'taskMail' | 'ownerMail' | 'answerNotice' | 'actedForNotice' }
+  {
+    kind:
+      | 'notification'
+      | 'taskMail'
+      | 'ownerMail'
+      | 'answerNotice'
+      | 'actedForNotice'
+      | 'noteNotice'
+      | 'returnNotice'
+      | 'replyNotice'
+      | 'questionNotice';
+  }
 >;
 type Message = MessageEffect | FollowerMessage;
 
@@ -55,7 +67,11 @@ export const isMessage = (effect: Effect): effect is MessageEffect =>
   effect.kind === 'taskMail' ||
   effect.kind === 'ownerMail' ||
   effect.kind === 'answerNotice' ||
-  effect.kind === 'actedForNotice';
+  effect.kind === 'actedForNotice' ||
+  effect.kind === 'noteNotice' ||
+  effect.kind === 'returnNotice' ||
+  effect.kind === 'replyNotice' ||
+  effect.kind === 'questionNotice';
 
 const MAILED_ONLY: ReadonlySet<Message['kind']> = new Set(['taskMail', 'ownerMail']);
 const isNotification = ({ kind }: Message) => !MAILED_ONLY.has(kind);
@@ -83,6 +99,18 @@ const dueInWords = (
 /** What messages name, and who did what one of them is about. */
 type MessageValues = Placeholders & { by: string };
 
+/** What an author reads of a note below a text that does not name it. */
+function addedNote(
+  messages: EffectContext['services']['messages'],
+  situation: Pick<Occasion, 'timeZone' | 'now'>,
+  { said, isForAuthor }: Pick<Extract<Message, { kind: 'notification' }>, 'said' | 'isForAuthor'>,
+  locale: string,
+  text: string,
+): string {
+  if (!said || !isForAuthor || text.includes('{note}')) return '';
+  return noteWords(messages, locale, said, situation, text.includes('{explanation}') ? 'reason' : null);
+}
+
 /** Words of one message in its reader's language. */
 function wordsOf(
   messages: EffectContext['services']['messages'],
@@ -94,9 +122,11 @@ function wordsOf(
   switch (message.kind) {
     case 'notification': {
       const text = inLanguage(message.texts, locale);
+      const body = fillPlaceholders(text?.text ?? '', values);
+      const added = addedNote(messages, situation, message, locale, text?.text ?? '');
       return {
         title: fillPlaceholders(text?.subject ?? '', values),
-        body: fillPlaceholders(text?.text ?? '', values),
+        body: added === '' ? body : `${body.trimEnd()}\n\n${added}`,
       };
     }
     case 'followerNotice': {
@@ -124,6 +154,42 @@ function wordsOf(
       return {
         title: messages.translate(locale, 'answer.notice.actedFor.title', all),
         body: messages.translate(locale, 'answer.notice.actedFor.text', all),
+      };
+    }
+    case 'noteNotice': {
+      const action = nameIn(message.actionNames, locale);
+      return {
+        title: messages.translate(locale, 'decision.notice.title', { ...values, action }),
+        body: noteWords(messages, locale, message.said, situation),
+      };
+    }
+    case 'returnNotice': {
+      const key = message.isForAuthor ? 'decision.notice.backToAuthor' : 'decision.notice.back';
+      const said = { note: message.note, comesBack: null };
+      const label = message.label === null ? [] : [message.label];
+      return {
+        title: messages.translate(locale, `${key}.title`, { ...values }),
+        body: [
+          messages.translate(locale, `${key}.text`, { ...values }),
+          ...label,
+          ...(message.isForAuthor ? [] : [noteWords(messages, locale, said, situation)]),
+        ]
+          .filter((part) => part !== '')
+          .join('\n\n'),
+      };
+    }
+    case 'replyNotice': {
+      const all = { ...values, reply: message.reply };
+      return {
+        title: messages.translate(locale, 'decision.notice.reply.title', all),
+        body: messages.translate(locale, 'decision.notice.reply.text', all),
+      };
+    }
+    case 'questionNotice': {
+      const all = { ...values, question: message.question, answer: message.answer ?? '' };
+      return {
+        title: messages.translate(locale, `question.notice.${message.notice}.title`, all),
+        body: messages.translate(locale, `question.notice.${message.notice}.text`, all),
       };
     }
     case 'ownerMail':
@@ -161,6 +227,13 @@ function eventOf(message: Message, event: NotificationEvent = 'PROGRESS'): Notif
     case 'answerNotice':
       // Its authors have nothing to do about it.
       return message.notice === 'lateToAuthor' ? event : 'ANSWER';
+    case 'returnNotice':
+      return message.isForAuthor ? event : 'ANSWER';
+    case 'questionNotice':
+      // It asks its reader to do something: the mail goes at once.
+      return message.notice === 'asked' ? 'TASK' : 'ANSWER';
+    case 'replyNotice':
+      return 'ANSWER';
     default:
       return event;
   }
@@ -209,13 +282,21 @@ function renderMessages(
       state: nameIn(state?.stateDefinitionList ?? [], recipient.langKey),
       link,
       explanation: 'explanation' in message ? (message.explanation ?? '') : '',
+      note:
+        message.kind === 'notification' && message.said
+          ? noteWords(services.messages, recipient.langKey, message.said, situation)
+          : '',
       by: 'byId' in message ? fullName(found(recipients.get(message.byId))) : '',
       answer: clock
         ? promiseWords(services.messages, { clock, recipients, situation }, recipient.langKey)
         : '',
     };
     const words = wordsOf(services.messages, situation, message, recipient.langKey, values);
-    return [{ message, recipient, situation, link, event: eventOf(message, happening.event), ...words }];
+    // Authors answer on the page, in the field that the address names.
+    const place = message.kind === 'questionNotice' ? `${link}#questions` : link;
+    return [
+      { message, recipient, situation, link: place, event: eventOf(message, happening.event), ...words },
+    ];
   });
 }
 

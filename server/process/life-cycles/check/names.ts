@@ -1,3 +1,4 @@
+import { NOTE_PLACEHOLDERS } from '#contract/decision-notes/note.ts';
 import type { FindingPlace } from '#contract/life-cycles/check.schema.ts';
 import type { Name } from '#contract/texts/titles.ts';
 import type { Lifecycle, State } from '../engine/types.ts';
@@ -53,19 +54,36 @@ function namesakes<T>(all: readonly T[], item: T, namesOf: (item: T) => readonly
 }
 
 /** Placeholders of notifications, S3-45. */
-const PLACEHOLDERS = ['title', 'code', 'state', 'link', 'explanation', 'answer'];
+const PLACEHOLDERS = ['title', 'code', 'state', 'link', 'explanation', 'answer', 'note'];
+
+/** Placeholders of some texts that nothing fills in. */
+function unknownIn(texts: readonly string[], known: readonly string[]): string[] {
+  const names = [...texts.join(' ').matchAll(/\{([^{}\s]+)\}/g)].map(([, name]) => name ?? '');
+  return [...new Set(names.filter((name) => !known.includes(name)))].map((name) => `{${name}}`);
+}
 
 function checkPlaceholders(state: State): Finding[] {
-  return state.notifications.flatMap(({ id, definitionList }) => {
-    const texts = definitionList.map(({ subject, text }) => `${subject} ${text}`).join(' ');
-    const unknown = [...texts.matchAll(/\{([^{}\s]+)\}/g)]
-      .map(([, name]) => name ?? '')
-      .filter((name) => !PLACEHOLDERS.includes(name));
-    const values = [...new Set(unknown)].map((name) => `{${name}}`);
-    return values.length > 0
-      ? [inState('unknownPlaceholder', state, { at: { kind: 'notification', id }, values })]
-      : [];
-  });
+  const found = [
+    ...state.notifications.map(({ id, definitionList }) => ({
+      at: { kind: 'notification' as const, id },
+      part: null,
+      values: unknownIn(
+        definitionList.flatMap(({ subject, text }) => [subject, text]),
+        PLACEHOLDERS,
+      ),
+    })),
+    ...state.actions.map(({ id, definitionList, noteTemplates }) => ({
+      at: { kind: 'action' as const, id },
+      part: definitionList,
+      values: unknownIn(
+        noteTemplates.flatMap(({ decision, reason, next }) => [decision, reason, next]),
+        NOTE_PLACEHOLDERS,
+      ),
+    })),
+  ];
+  return found.flatMap(({ values, ...place }) =>
+    values.length > 0 ? [inState('unknownPlaceholder', state, { ...place, values })] : [],
+  );
 }
 
 /** Texts that are missing in a language of the organisation, that occur twice, or that cannot be told apart [R3H-11]. */

@@ -96,9 +96,12 @@ function checkAction(bench: Bench, state: State, action: Action): Finding[] {
   const part: Part = { at: { kind: 'action', id }, part: action.definitionList };
   const target = lifeCycle.states.find((other) => other.id === targetStateId);
   const isForeign = targetStateId !== null && target === undefined;
+  const isGone =
+    action.returnStateId !== null &&
+    !lifeCycle.states.some(({ id: other }) => other === action.returnStateId);
   const toNew = target?.stateType === 'NEW' && target.id !== state.id;
   return [
-    ...(isForeign ? [inState('foreignTarget', state, part)] : []),
+    ...(isForeign || isGone ? [inState('foreignTarget', state, part)] : []),
     ...(toNew ? [inState('targetIsNew', state, part)] : []),
     ...(roles.length === 0 ? [inState('actionForNobody', state, part)] : []),
     ...(roles.includes('SYSTEM') && systemAfterDays === null

@@ -58,6 +58,15 @@ export function followPaths(lifeCycle: Lifecycle, context: CheckContext): Paths 
   const submitted = firstStateOf(lifeCycle, 'SUBMITTED');
   const opens = (action: Action) => canBeExecuted(action, possible) && handlersRun(action, context);
 
+  // What was put off in a state comes back from it by itself.
+  const backFrom = new Map<number, State[]>();
+  for (const state of lifeCycle.states) {
+    for (const action of state.actions.filter(({ asksReturn }) => asksReturn)) {
+      const [from, to] = [targetOf(lifeCycle, state, action), stateOf(lifeCycle, action.returnStateId ?? 0)];
+      if (from && to) backFrom.set(from.id, [...(backFrom.get(from.id) ?? []), to]);
+    }
+  }
+
   const nextOf = (position: PathPosition): PathPosition[] => {
     const { state, step } = position;
     const owners = step === null || step === 'ANNOUNCED';
@@ -67,7 +76,9 @@ export function followPaths(lifeCycle: Lifecycle, context: CheckContext): Paths 
       ? state.actions.filter(opens).map((action) => targetOf(lifeCycle, state, action))
       : [];
     return [
-      ...[...byHand, ...byAction].flatMap((target) => (target ? [{ state: target, step }] : [])),
+      ...[...byHand, ...byAction, ...(backFrom.get(state.id) ?? [])].flatMap((target) =>
+        target ? [{ state: target, step }] : [],
+      ),
       ...withCompetition(lifeCycle, position),
     ];
   };

@@ -1,6 +1,6 @@
 import { OPEN_IDEA_STATES } from '#contract/competitions/rules.ts';
 import type { StateType } from '#contract/life-cycles/schema.ts';
-import { firstStateOf, isFinal, isUnsubmitted } from '../engine/states.ts';
+import { firstStateOf, isFinal, isPutOffIn, isUnsubmitted } from '../engine/states.ts';
 import type { Lifecycle, State } from '../engine/types.ts';
 import { type CheckContext, type Finding, inState, ofLifeCycle } from './finding.ts';
 import type { Paths } from './paths.ts';
@@ -68,7 +68,8 @@ export function checkWays(lifeCycle: Lifecycle, context: CheckContext, paths: Pa
       return [inState(refuses ? 'nobodyCanAct' : 'deadEnd', state)];
     }
     const promises = checkPromise(lifeCycle, state, filled);
-    if (isUnsubmitted(state) || carriesOn(lifeCycle, state) || hasFollowUp(state, filled)) return promises;
+    if (isUnsubmitted(state) || carriesOn(lifeCycle, state) || isPutOffIn(lifeCycle, state)) return promises;
+    if (hasFollowUp(state, filled)) return promises;
     return [inState('waitsForever', state), ...promises.filter(({ code }) => code !== 'noPromise')];
   });
 }

@@ -1,6 +1,6 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { CompetitionState, EvaluationStage } from '#contract/life-cycles/schema.ts';
-import { DRAFT, type LifeCyclePlan, NEW, type StatePlan, toOwners } from './plan.ts';
+import { DRAFT, type LifeCyclePlan, NEW, NOT_SELECTED, type StatePlan, toOwners } from './plan.ts';
 
 const moderating: StatePlan['commands'] = [
   { type: 'VIEW_HISTORY', roles: ['COMPETITION_MODERATOR'] },
@@ -75,6 +75,8 @@ export const IDEA: LifeCyclePlan = {
           roles: ['COMPETITION_MODERATOR'],
           to: 'notSelected',
           explain: true,
+          note: 'REQUIRED',
+          template: NOT_SELECTED,
         },
       ],
       notifications: [
@@ -144,8 +146,8 @@ export const IDEA: LifeCyclePlan = {
       notifications: toOwners(
         ['“{title}” was not selected', '“{title}” seçilmedi'],
         [
-          '“{title}” was not selected this time. {explanation} Thank you for taking part. {link}',
-          '“{title}” bu kez seçilmedi. {explanation} Katıldığınız için teşekkürler. {link}',
+          '“{title}” was not selected this time. Thank you for taking part.\n\n{note}\n\n{link}',
+          '“{title}” bu kez seçilmedi. Katıldığınız için teşekkürler.\n\n{note}\n\n{link}',
         ],
       ),
     },

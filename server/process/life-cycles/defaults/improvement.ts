@@ -236,8 +236,8 @@ export const IMPROVEMENT: LifeCyclePlan = {
       notifications: toOwners(
         ['“{title}” will not be pursued', '“{title}” ilerletilmeyecek'],
         [
-          'We decided not to pursue “{title}”. Reason: {explanation} {link}',
-          '“{title}” ilerletilmeyecek. Gerekçe: {explanation} {link}',
+          'There is a decision on “{title}”.\n\n{note}\n\n{link}',
+          '“{title}” hakkında karar verildi.\n\n{note}\n\n{link}',
         ],
       ),
     },

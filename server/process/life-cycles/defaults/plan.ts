@@ -1,5 +1,6 @@
 import type { ContributionType } from '#contract/access.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type { NoteWish } from '#contract/decision-notes/schema.ts';
 import type { ExtraInputType } from '#contract/extra-inputs/rules.ts';
 import type {
   CommandType,
@@ -24,12 +25,25 @@ export interface PointUse {
   share?: boolean;
 }
 
+export interface NotePlan {
+  decision: Both;
+  reason: Both;
+  next: Both;
+}
+
 export interface ActionPlan {
   name: Both;
   roles: readonly ParticipationRole[];
   /** Key of the state that it leads to; without it the contribution stays. */
   to?: string;
   explain?: boolean;
+  /** Whether it asks for a note to the authors, and what that begins with. */
+  note?: NoteWish;
+  template?: NotePlan;
+  /** It puts the contribution off; this is the key of the state to which it comes back. */
+  backTo?: string;
+  /** Its authors may reply once. */
+  reply?: true;
   confirm?: string;
   visibility?: Visibility;
   editable?: boolean;
@@ -179,14 +193,75 @@ export const withdraw: ActionPlan = {
   confirm: 'It will not be looked at any further.',
 };
 
-/** A refusal is never without a reason. */
+const REFUSED: NotePlan = {
+  decision: [
+    'Dear {firstName}, thank you for “{title}”. We have decided not to pursue it.',
+    'Merhaba {firstName}, “{title}” için teşekkür ederiz. Onu ilerletmemeye karar verdik.',
+  ],
+  reason: ['', ''],
+  next: [
+    'If something changes, you are welcome to submit it again. If you see it differently, reply once below.',
+    'Koşullar değişirse yeniden gönderebilirsiniz. Farklı düşünüyorsanız aşağıda bir kez yanıt verebilirsiniz.',
+  ],
+};
+
+/** Of an idea that leaves its competition. */
+export const NOT_SELECTED: NotePlan = {
+  decision: [
+    'Dear {firstName}, thank you for “{title}”. We set it aside in this competition.',
+    'Merhaba {firstName}, “{title}” için teşekkür ederiz. Fikri bu yarışmada ayırdık.',
+  ],
+  reason: ['', ''],
+  next: [
+    'You are welcome to submit it again as a suggestion.',
+    'Dilerseniz onu yeniden öneri olarak gönderebilirsiniz.',
+  ],
+};
+
+/** A refusal is never without a note to its authors, who may reply to it. */
 export const reject = (...roles: ParticipationRole[]): ActionPlan => ({
   name: ['Reject', 'Reddet'],
   roles,
   to: 'rejected',
   explain: true,
+  note: 'REQUIRED',
+  template: REFUSED,
+  reply: true,
   editable: false,
 });
+
+/** Not a refusal, but an answer: it comes back by itself. */
+export const notNow = (...roles: ParticipationRole[]): ActionPlan => ({
+  name: ['Not now', 'Şimdi değil'],
+  roles,
+  to: 'later',
+  note: 'REQUIRED',
+  template: {
+    decision: [
+      'Dear {firstName}, thank you for “{title}”. We like it, but cannot take it up now.',
+      'Merhaba {firstName}, “{title}” için teşekkür ederiz. Beğendik, ancak şu anda ele alamıyoruz.',
+    ],
+    reason: ['', ''],
+    next: [
+      'It comes back to us by itself, and you will be notified then. You have nothing to do.',
+      'Zamanı gelince kendiliğinden yeniden ele alınacak ve size haber verilecek. Bir şey yapmanız gerekmiyor.',
+    ],
+  },
+  backTo: 'submitted',
+});
+
+/** Where it waits until then. */
+export const LATER: StatePlan = {
+  key: 'later',
+  type: 'FLOW',
+  name: ['Not now', 'Şimdi değil'],
+  commands: [...STAFFING, ...READING],
+  actions: [{ name: ['Take up again', 'Yeniden ele al'], roles: ['RESPONSIBLE'], to: 'submitted' }, withdraw],
+  notifications: toOwners(
+    ['“{title}”: not now, but it comes back', '“{title}”: şimdi değil, ama yeniden ele alınacak'],
+    ['{note}\n\n{link}', '{note}\n\n{link}'],
+  ),
+};
 
 export const askForMore: ActionPlan = {
   name: ['Ask for more details', 'Ayrıntı iste'],

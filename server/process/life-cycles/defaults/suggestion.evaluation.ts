@@ -2,6 +2,7 @@ import {
   askForMore,
   IN_EVALUATION,
   MODERATING,
+  notNow,
   READING,
   reject,
   STAFFING,
@@ -26,6 +27,7 @@ export const submitted: StatePlan = {
       handlers: [['ASSIGN_FIELD_MENTOR'], ['ASSIGN_UNIT_MANAGER'], ['OPEN_CHAT', 'OWNERS_MENTOR']],
     },
     askForMore,
+    notNow('RESPONSIBLE'),
     reject('RESPONSIBLE'),
     withdraw,
     {
@@ -103,6 +105,7 @@ export const preEvaluation: StatePlan = {
       points: [{ code: 'ACCEPT', role: 'OWNER', share: true }],
     },
     { ...askForMore, comments: 'VISIBLE_AND_CLOSED', ratings: 'CLOSED' },
+    notNow('RESPONSIBLE'),
     reject('RESPONSIBLE'),
     withdraw,
   ],
@@ -160,6 +163,7 @@ export const board: StatePlan = {
       to: 'preEvaluation',
       explain: true,
     },
+    notNow('BOARD1'),
     reject('BOARD1'),
   ],
   notifications: [

@@ -1,4 +1,5 @@
 import {
+  LATER,
   type LifeCyclePlan,
   MODERATING,
   NEW,
@@ -172,8 +173,8 @@ const rejected: StatePlan = {
   notifications: toOwners(
     ['“{title}” will not be pursued', '“{title}” ilerletilmeyecek'],
     [
-      'We decided not to pursue “{title}”. Reason: {explanation} Thank you for sharing it. {link}',
-      '“{title}” ilerletilmeyecek. Gerekçe: {explanation} Paylaştığınız için teşekkürler. {link}',
+      'There is a decision on “{title}”.\n\n{note}\n\n{link}',
+      '“{title}” hakkında karar verildi.\n\n{note}\n\n{link}',
     ],
   ),
 };
@@ -215,6 +216,7 @@ export const SUGGESTION: LifeCyclePlan = {
     NEW,
     REOPENED_DRAFT,
     submitted,
+    LATER,
     preEvaluation,
     board,
     accepted,

@@ -5,6 +5,7 @@ import type {
   Both,
   CommandPlan,
   LifeCyclePlan,
+  NotePlan,
   NotificationPlan,
   PointUse,
   PromisePlan,
@@ -22,6 +23,14 @@ export const inBoth = <K extends string>(key: K, texts: Both) =>
     language: string;
   } & Record<K, string>)[];
 const names = (texts: Both) => inBoth('name', texts);
+
+const templatesOf = ({ decision, reason, next }: NotePlan) =>
+  LOCALES.map((language, at) => ({
+    language,
+    decision: decision[at] ?? '',
+    reason: reason[at] ?? '',
+    next: next[at] ?? '',
+  }));
 
 type Ids = ReadonlyMap<string, number>;
 
@@ -95,6 +104,11 @@ export function treeOf(plan: LifeCyclePlan, points: Ids): LifeCycleTree {
     roles: [...action.roles],
     targetStateId: action.to === undefined ? null : idOf(states, action.to),
     explanationRequired: action.explain ?? false,
+    note: action.note ?? null,
+    noteTemplates: action.template ? templatesOf(action.template) : [],
+    asksReturn: action.backTo !== undefined,
+    returnStateId: action.backTo === undefined ? null : idOf(states, action.backTo),
+    allowsReply: action.reply ?? false,
     confirmText: action.confirm ?? null,
     setVisibility: action.visibility ?? null,
     setEditable: action.editable ?? null,

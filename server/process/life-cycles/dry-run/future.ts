@@ -73,6 +73,7 @@ function futureState(state: State, lifeCycleId: number, idOf: FutureIds): State 
       id: idOf('action', action.id),
       stateId,
       targetStateId: action.targetStateId === null ? null : idOf('state', action.targetStateId),
+      returnStateId: action.returnStateId === null ? null : idOf('state', action.returnStateId),
     })),
     commands: state.commands.map((command) => ({
       ...command,

@@ -71,6 +71,9 @@ export async function mergeDraft(db: Db, { origin, draft, pairs }: ChangePlan): 
   await db.execute(sql`
     update state_action set target_state_id = pair.origin_id from ${pair('state')}
      where target_state_id = pair.part_id`);
+  await db.execute(sql`
+    update state_action set return_state_id = pair.origin_id from ${pair('state')}
+     where return_state_id = pair.part_id`);
   for (const { table, parentKind } of REPLACED) {
     await db.execute(
       sql`delete from ${table} where ${PARENT_KEYS[parentKind]} in (${parentsIn(parentKind, origin.id)})`,

@@ -1,4 +1,12 @@
 import { mayRepresent, refusalToRepresent } from './act-for.ts';
+import {
+  decidedBy,
+  notifyAuthors,
+  refusalOfSaid,
+  type Said,
+  sayingAnything,
+  unsaidParts,
+} from './decided.ts';
 import { lockWhenFinal, moveTo, recordEntry } from './entry.ts';
 import { givePoints } from './points.ts';
 import { runPostHandlers } from './post-handlers.ts';
@@ -54,12 +62,22 @@ function applySettings(copy: WorkingCopy, action: Action): void {
   settings.ratingStatus = action.setRatingStatus ?? settings.ratingStatus;
 }
 
-export interface Execution {
+export interface Execution extends Said {
   actionId: number;
   actor: Actor;
   explanation?: string | null | undefined;
   /** The version that the actor saw; another one is refused, S3-17. */
   version?: number | undefined;
+}
+
+/**
+ * What it would do, for whoever is about to say something with it: as if everything were said that it asks for. Refusals are those of
+ * `executeAction`.
+ */
+export function tryAction(situation: Situation, execution: Pick<Execution, 'actionId' | 'actor'>): Outcome {
+  const available = availableActions(situation).find(({ action }) => action.id === execution.actionId);
+  const said = available ? sayingAnything(situation, available) : {};
+  return executeAction(situation, { ...execution, ...said, explanation: '-' });
 }
 
 const refuse = (refusal: Refusal): Outcome => ({ ok: false, refusal });
@@ -78,7 +96,8 @@ function notifyRepresented({ actor, situation, messages }: WorkingCopy, action: 
  * Executes an action in the order of S3-37: belongs to the state, role, explanation; then the caller's
  * tasks, points, settings, leaving and entering, handlers by rank, history, notifications.
  * Refusals: error.family.joined, error.commandNotAvailable (not an action of the present state, or a handler cannot run),
- * error.stateChanged, error.actFor.notAllowed, error.actFor.reasonRequired, error.commandNotAllowed, error.explanationRequired, error.submitNotAllowed (a copy
+ * error.stateChanged, error.actFor.notAllowed, error.actFor.reasonRequired, error.commandNotAllowed, error.decisionNote.required,
+ * error.decisionNote.notAsked, error.decisionNote.returnRequired, error.decisionNote.returnDay, error.explanationRequired, error.submitNotAllowed (a copy
  * as improvement while none can be started) [R3C-01 … R3C-03].
  */
 export function executeAction(situation: Situation, execution: Execution): Outcome {
@@ -96,7 +115,14 @@ export function executeAction(situation: Situation, execution: Execution): Outco
   if (!holdsOneOf(rolesOf(contribution.participants, actor), action.roles)) {
     return refuse('error.commandNotAllowed');
   }
-  const explanation = execution.explanation?.trim() || null;
+  if (actor.kind === 'user') {
+    const unsaid = refusalOfSaid(situation, available, execution);
+    if (unsaid === 'error.decisionNote.required')
+      return { ok: false, refusal: unsaid, fields: unsaidParts(execution) };
+    if (unsaid) return refuse(unsaid);
+  }
+  // Why it was decided is said once: the reason of the note is the explanation.
+  const explanation = execution.explanation?.trim() || execution.note?.reason.trim() || null;
   if (action.explanationRequired && explanation === null && actor.kind === 'user') {
     return refuse('error.explanationRequired');
   }
@@ -112,7 +138,10 @@ export function executeAction(situation: Situation, execution: Execution): Outco
   if (moves) lockWhenFinal(copy, target);
   recordEntry(copy, target, { reason: 'action', action });
   notifyRepresented(copy, action);
-  return { ok: true, effects: buildDecision(copy) };
+  const decided = decidedBy(situation, available, execution, explanation);
+  if (decided) notifyAuthors(copy, decided);
+  const effects = buildDecision(copy);
+  return { ok: true, effects: decided ? [...effects, { kind: 'decided', decided }] : effects };
 }
 
 const DAY_MS = 86_400_000;

@@ -27,6 +27,8 @@ interface Deciding {
   readonly participants: readonly Participant[];
   /** It is deleted: nobody waits for an answer any more. */
   readonly isDeleted: boolean;
+  /** Questions to its authors that wait for an answer. */
+  readonly openQuestions: number;
 }
 
 /** Nothing is promised. */
@@ -115,6 +117,22 @@ function resumed(deciding: Deciding, clock: AnswerClock, promise: StatePromise):
   };
 }
 
+/**
+ * The time of a state's own promise while its authors are asked for details. One that is late stays late: only what would be done
+ * about it waits.
+ */
+function askedOrAnswered(deciding: Deciding, clock: AnswerClock, promise: StatePromise): AnswerClock {
+  const { situation, openQuestions } = deciding;
+  const { answerState, answerDueAt, answerPausedAt } = clock;
+  if (openQuestions === 0) {
+    if (answerState === 'PAUSED') return resumed(deciding, clock, promise);
+    return answerPausedAt === null ? clock : { ...clock, answerPausedAt: null };
+  }
+  if (answerState === 'PAUSED' || answerPausedAt !== null) return clock;
+  const isLate = answerDueAt !== null && answerDueAt <= situation.now;
+  return isLate ? { ...clock, answerPausedAt: situation.now } : paused(situation, clock);
+}
+
 /** Whether it was taken back, by its authors for good or into a draft: then nobody has answered them. */
 function isTakenBack({ actor, participants, situation }: Deciding, to: State): boolean {
   const { coAuthors } = situation.contribution;
@@ -148,21 +166,31 @@ function fitted(deciding: Deciding, clock: AnswerClock, state: State): AnswerClo
     if (clock.answerStateId !== state.id) return clock;
     if (!promise) return NO_CLOCK;
     const answerOwnerId = owing(deciding.participants, promise);
-    return answerOwnerId === clock.answerOwnerId ? clock : { ...clock, answerOwnerId };
+    return askedOrAnswered(
+      deciding,
+      answerOwnerId === clock.answerOwnerId ? clock : { ...clock, answerOwnerId },
+      promise,
+    );
   }
-  return promise ? begun(deciding, state, promise) : clock;
+  return promise ? askedOrAnswered(deciding, begun(deciding, state, promise), promise) : clock;
 }
 
 /** When somebody is reminded, when the day is over, and when others are asked; none where no time runs. */
-function timersOf(situation: Situation, clock: AnswerClock): AnswerTimer[] {
+function timersOf(situation: Situation, clock: AnswerClock, before: AnswerClock): AnswerTimer[] {
   const { answerDueAt: due, answerStateId } = clock;
   const promise = answerStateId === null ? null : promiseOf(stateOf(situation.lifeCycle, answerStateId));
-  if (clock.answerState !== 'RUNNING' || due === null || !promise) return [];
+  if (clock.answerState !== 'RUNNING' || clock.answerPausedAt !== null || due === null || !promise) return [];
   const { now } = situation;
   const calendar = calendarOf(situation, clock.answerOwnerId);
   const begunAt = clock.answerBegunAt ?? now;
   const whole = workingMsBetween(calendar, begunAt, addWorkingDays(calendar, begunAt, promise.answerDays));
   const left = workingMsBetween(calendar, now, due);
+  // What was late when its authors were asked: all know that, and others are asked as much later as the answer took.
+  const wasLate = before.answerPausedAt !== null && before.answerDueAt === due;
+  const later = (moment: string) =>
+    wasLate
+      ? addWorkingMs(calendar, moment, workingMsBetween(calendar, before.answerPausedAt ?? now, now))
+      : moment;
   const reminders = promise.reminders.flatMap((percent): AnswerTimer[] => {
     const wait = left - whole * (1 - percent / 100);
     return wait < 0
@@ -172,8 +200,15 @@ function timersOf(situation: Situation, clock: AnswerClock): AnswerTimer[] {
   const escalations = promise.escalations.flatMap(({ afterDays }, at): AnswerTimer[] =>
     at < clock.answerEscalation
       ? []
-      : [{ kind: 'ESCALATION', number: at, firesAt: addWorkingDays(calendar, due, afterDays) }],
+      : [
+          {
+            kind: 'ESCALATION',
+            number: at,
+            firesAt: later(addWorkingDays(calendar, due, afterDays)),
+          },
+        ],
   );
+  if (wasLate) return escalations;
   return [...reminders, { kind: 'DUE', number: 0, firesAt: due }, ...escalations];
 }
 
@@ -208,12 +243,16 @@ export function clockAfter(deciding: Deciding): ClockChange {
   const runsOtherwise =
     before.answerState !== clock.answerState ||
     before.answerDueAt !== clock.answerDueAt ||
-    before.answerStateId !== clock.answerStateId;
+    before.answerStateId !== clock.answerStateId ||
+    before.answerPausedAt !== clock.answerPausedAt;
   const isAnswered = isTicking(before) && clock.answerState === 'ANSWERED';
-  const isFollowed = moves && before.answerState === 'RUNNING' && clock.answerState === 'RUNNING';
+  const isThere =
+    before.answerState === 'RUNNING' ||
+    (before.answerState === 'PAUSED' && before.answerStateId === contribution.stateId);
+  const isFollowed = moves && isThere && clock.answerState === 'RUNNING';
   return {
     clock,
-    timers: runsOtherwise ? timersOf(situation, clock) : null,
+    timers: runsOtherwise ? timersOf(situation, clock, before) : null,
     ended: isAnswered || isFollowed ? { ...before, answeredAt: now } : null,
   };
 }

@@ -27,7 +27,8 @@ function notify(copy: WorkingCopy, userIds: readonly number[], notice: AnswerNot
   for (const userId of new Set(userIds)) copy.messages.push({ kind: 'answerNotice', userId, notice, clock });
 }
 
-function peopleOf(
+/** Whom a step of escalation asks. */
+export function peopleOf(
   people: EscalationPeople,
   { to, userId }: { to: EscalationTarget; userId: number | null },
 ): readonly number[] {

@@ -11,7 +11,7 @@ import {
 } from './working-copy.ts';
 
 /** Why a state is entered; an action's name goes into the history beside it. */
-export type EntryReason = 'action' | 'submit' | 'saveDraft' | 'competition' | 'system';
+export type EntryReason = 'action' | 'submit' | 'saveDraft' | 'competition' | 'system' | 'returned';
 
 /**
  * Leaving a state closes every open task; a first submission publishes and dates, S3-37, S3-41. Whoever was invited to write it and has

@@ -68,3 +68,16 @@ export function leadsTo(lifeCycle: Lifecycle, from: State, wanted: State): boole
   }
   return false;
 }
+
+/** Whether contributions are in a state only because they were put off: they come back from it by themselves. */
+export function isPutOffIn(lifeCycle: Lifecycle, state: State): boolean {
+  const entering = lifeCycle.states.flatMap(({ id, actions }) =>
+    id === state.id ? [] : actions.filter(({ targetStateId }) => targetStateId === state.id),
+  );
+  return (
+    entering.length > 0 &&
+    entering.every(
+      ({ asksReturn, returnStateId }) => asksReturn && returnStateId !== null && returnStateId !== state.id,
+    )
+  );
+}

@@ -7,14 +7,17 @@ export interface Placeholders {
   explanation: string;
   /** Who answers by when, as a sentence; '' where nothing is promised. */
   answer: string;
+  /** The note of a decision to the authors; '' without one. */
+  note: string;
 }
 
-/** Fills `{title} {code} {state} {link} {explanation} {answer}`; anything else in braces stays as it is. */
+/** Fills `{title} {code} {state} {link} {explanation} {answer} {note}`; anything else in braces stays as it is. */
 export function fillPlaceholders(text: string, values: Placeholders): string {
   // A sentence that is not said leaves no gap between the others.
-  const said = values.answer === '' ? text.replace(/\{answer\} ?/g, '') : text;
+  const withAnswer = values.answer === '' ? text.replace(/\{answer\} ?/g, '') : text;
+  const said = values.note === '' ? withAnswer.replace(/\{note\}\s*/g, '') : withAnswer;
   return said.replace(
-    /\{(title|code|state|link|explanation|answer)\}/g,
+    /\{(title|code|state|link|explanation|answer|note)\}/g,
     (_, name: keyof Placeholders) => values[name],
   );
 }

@@ -4,6 +4,7 @@ import type { Calendars } from '#contract/calendars/working-time.ts';
 import type { Authorship } from '#contract/co-authors/shares.ts';
 import type { EntryCategory } from '#contract/contributions/history.schema.ts';
 import type { FieldUserRole, ParticipationRole } from '#contract/contributions/participation.ts';
+import type { NoteTexts, ReturnEvent } from '#contract/decision-notes/schema.ts';
 import type { Weight } from '#contract/families/shares.ts';
 import type {
   ChatSessionType,
@@ -122,6 +123,8 @@ export interface ContributionSnapshot extends Settings {
   coAuthors: readonly Pick<Participant, 'userId' | 'isActive'>[];
   /** Whether something is joined to it. */
   isHead: boolean;
+  /** Questions to its authors that wait for an answer: as long as there are some, no promised time passes (decision 0079). */
+  openQuestions: number;
 }
 
 /** What it takes to show a contribution and what may be done with it. */
@@ -210,6 +213,33 @@ export interface HistoryRow {
   explanation: string | null;
 }
 
+/** When what is put off comes back, and where to. */
+export interface ComesBack {
+  event: ReturnEvent;
+  /** The beginning of the day, for a DATE. */
+  dueAt: string | null;
+  label: string | null;
+  /** The state that it enters then; null: it stays. */
+  returnStateId: number | null;
+}
+
+/** What a decision says to the authors. */
+export interface SaidToAuthors {
+  note: NoteTexts | null;
+  comesBack: ComesBack | null;
+}
+
+/** An action that ends a life cycle, or comes with a note. */
+export interface Decided extends SaidToAuthors {
+  action: { id: number; names: readonly Name[] };
+  fromStateId: number;
+  toStateId: number;
+  /** The language of the note. */
+  locale: string | null;
+  explanation: string | null;
+  allowsReply: boolean;
+}
+
 export type Effect =
   | { kind: 'taskClosed'; taskId: number; status: TaskStatus; doneBy: number | null }
   | { kind: 'taskCreated'; task: NewTask }
@@ -224,14 +254,35 @@ export type Effect =
   | { kind: 'copiedAsImprovement' }
   /** It was submitted before somebody answered the invitation to write it. */
   | { kind: 'invitationLapsed'; userId: number }
+  /** The state was left while its authors were asked: nobody waits for these answers any more. */
+  | { kind: 'questionsEnded' }
   | { kind: 'history'; row: HistoryRow }
+  | { kind: 'decided'; decided: Decided }
   | {
       kind: 'notification';
       userId: number;
       texts: NotificationTexts;
       explanation: string | null;
       sendEmail: boolean;
+      /** The note of the decision; authors read it whether the texts name it or not. */
+      said?: SaidToAuthors;
+      isForAuthor?: boolean;
     }
+  /** The note for an author whom the state does not notify. */
+  | { kind: 'noteNotice'; userId: number; actionNames: readonly Name[]; said: SaidToAuthors }
+  /** What was put off is back: for whoever decided, or holds the role now, and for its authors. */
+  | { kind: 'returnNotice'; userId: number; isForAuthor: boolean; label: string | null; note: NoteTexts }
+  /** Its authors are asked for details, or one of them has answered. */
+  | {
+      kind: 'questionNotice';
+      userId: number;
+      byId: number;
+      notice: 'asked' | 'answered';
+      question: string;
+      answer: string | null;
+    }
+  /** An author has replied to a decision. */
+  | { kind: 'replyNotice'; userId: number; byId: number; reply: string }
   /**
    * Followers are notified of a state that was entered: those who may see the contribution as it is then. Those who may read its history
    * get the explanation.
@@ -251,8 +302,14 @@ export type AnswerNotice = 'reminder' | 'late' | 'passedOn' | 'lateToAuthor';
 export type Refusal =
   | 'error.actFor.notAllowed'
   | 'error.actFor.reasonRequired'
+  | 'error.authorQuestion.tooMany'
   | 'error.commandNotAllowed'
   | 'error.commandNotAvailable'
+  | 'error.decisionNote.notAsked'
+  | 'error.decisionNote.replyClosed'
+  | 'error.decisionNote.required'
+  | 'error.decisionNote.returnDay'
+  | 'error.decisionNote.returnRequired'
   | 'error.explanationRequired'
   | 'error.family.joined'
   | 'error.stateChanged'
@@ -263,4 +320,9 @@ export type Refusal =
 
 export type Outcome =
   | { readonly ok: true; readonly effects: readonly Effect[] }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | {
+      readonly ok: false;
+      readonly refusal: Refusal;
+      /** What of the call is at fault, where parts of it are. */
+      readonly fields?: readonly string[];
+    };

@@ -37,6 +37,8 @@ export interface WorkingCopy {
   lapsed: number[];
   /** It is deleted: nobody waits for an answer any more. */
   isDeleted: boolean;
+  /** Questions to its authors that wait for an answer then. */
+  openQuestions: number;
 }
 
 /** A working copy of the situation, on which nothing was done yet. */
@@ -73,6 +75,7 @@ export function workingCopyOf(
     copies: false,
     lapsed: [],
     isDeleted: false,
+    openQuestions: contribution.openQuestions,
   };
 }
 
@@ -153,6 +156,11 @@ const messagesOf = ({ messages, newTasks }: WorkingCopy): Effect[] => [
  */
 export function buildDecision(copy: WorkingCopy): Effect[] {
   const { contribution } = copy.situation;
+  const endsQuestions = copy.settings.stateId !== contribution.stateId && copy.openQuestions > 0;
+  if (endsQuestions) {
+    copy.openQuestions = 0;
+    writeHistory(copy, { category: 'ANSWER', event: 'questionsEnded', explanation: null });
+  }
   const { clock, timers, ended } = clockAfter(copy);
   Object.assign(copy.settings, clock);
   writeStatusHistory(copy);
@@ -193,6 +201,7 @@ export function buildDecision(copy: WorkingCopy): Effect[] {
     ...copy.points.map((entry): Effect => ({ kind: 'pointsGiven', ...entry })),
     ...(copy.copies ? [{ kind: 'copiedAsImprovement' } as const] : []),
     ...copy.lapsed.map((userId): Effect => ({ kind: 'invitationLapsed', userId })),
+    ...(endsQuestions ? [{ kind: 'questionsEnded' } as const] : []),
     ...copy.history.map((row): Effect => ({ kind: 'history', row })),
     ...(contribution.head ? [] : messagesOf(copy)),
   ];

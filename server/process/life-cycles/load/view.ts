@@ -90,6 +90,10 @@ const coAuthors = sql`(
                            order by author.joined, author.rank, person.id), '[]')
     from (${coAuthorsOf(sql`contribution.id`)}) author join app_user person on person.id = author.user_id)`;
 
+const openQuestions = sql`(
+  select count(*)::int from author_question question
+   where question.contribution_id = contribution.id and question.answered_at is null and question.withdrawn_at is null)`;
+
 /**
  * What a view is made of, of `contribution` joined with `life_cycle`, as one value: so it can be read beside something else.
  */
@@ -108,6 +112,7 @@ export const viewAsJson: SQL = sql`json_build_object(
   'answerEscalation', contribution.answer_escalation, 'answerTimeZone', contribution.answer_time_zone,
   'competitionState', (select competition_state from competition where id = contribution.competition_id),
   'participants', ${participants}, 'chatSessions', ${chatSessions}, 'head', ${head}, 'coAuthors', ${coAuthors}, 'isHead', ${isHead()},
+  'openQuestions', ${openQuestions},
   'database', current_database(), 'revision', life_cycle.revision)`;
 
 /** `viewAsJson` as it comes. */

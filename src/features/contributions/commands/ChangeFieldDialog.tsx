@@ -43,7 +43,8 @@ export function ChangeFieldDialog(props: CommandProps) {
   );
 }
 
-function PlaceInputs({ type }: { type: ContributionType }) {
+/** A field of a type and one of its responsibles, as `fieldId` and `userId` of the form. */
+export function PlaceInputs({ type }: { type: ContributionType }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { setValue } = useFormContext<PlaceValues>();

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useNotify } from 'ra-core';
+import { useLocale, useNotify } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import {
   CONTRIBUTION_LIMITS,
@@ -9,17 +9,22 @@ import {
 } from '#contract/contributions/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { RestoredNotice } from '#src/app/localDrafts/RestoredNotice.tsx';
-import { useLocalDraft } from '#src/app/localDrafts/useLocalDraft.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { maxLength, minLength, required } from '#src/components/inputs/rules.ts';
+import { showAtFields } from '#src/components/inputs/showAtFields.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useReload } from '../contributionQueries.ts';
 import { ActionConsequences } from './ActionConsequences.tsx';
 import { ActionEffects } from './ActionEffects.tsx';
+import { type ActionWords, asksForNote, bodyOfWords, NO_WORDS } from './actionWords.ts';
+import { NoteInputs } from './NoteInputs.tsx';
+import { ReturnInputs } from './ReturnInputs.tsx';
+import { useNoteTemplate } from './useNoteTemplate.ts';
+import { useWordsDraft } from './useWordsDraft.ts';
 
 interface ActionDialogProps {
   contribution: ContributionDetail;
@@ -37,6 +42,11 @@ const ACTING_REASON = [
   maxLength(CONTRIBUTION_LIMITS.actingReason.max),
 ];
 const REQUIRED = [required('error.explanationRequired'), ...OPTIONAL];
+/** Where a refusal as a whole is shown. */
+const FAULTS = {
+  'error.decisionNote.returnDay': 'comesBack.date',
+  'error.decisionNote.returnRequired': 'comesBack.date',
+};
 /** Refusals after which the page shows something that is no longer so. */
 const OUTDATED = new Set(['error.stateChanged', 'error.commandNotAvailable', 'error.commandNotAllowed']);
 
@@ -46,29 +56,32 @@ export function ActionDialog({ contribution, action, actFor, open, onClose }: Ac
   const reload = useReload(contribution.id);
   const notify = useNotify();
   const dataProvider = useDataProvider();
-  const form = useForm({ defaultValues: { explanation: '', reason: '' }, shouldFocusError: false });
+  const locale = useLocale() ?? 'en';
+  const form = useForm({ defaultValues: { ...NO_WORDS, reason: '' }, shouldFocusError: false });
   const { explanationRequired: must, targetStateName } = action;
-  const explanation = form.watch('explanation');
-  const draft = useLocalDraft<string>({
-    place: open ? `action ${contribution.id} ${action.id}` : null,
-    text: explanation === '' ? null : explanation,
-    restore: (text) => form.setValue('explanation', text, { shouldDirty: true }),
-  });
+  const noted = asksForNote(action);
+  const template = useNoteTemplate({ contribution, action, isAsked: open && noted }, form);
+  const draft = useWordsDraft(open ? `action ${contribution.id} ${action.id}` : null, form);
 
-  const execute = form.handleSubmit(async ({ explanation, reason }) => {
+  const execute = form.handleSubmit(async ({ reason, ...words }) => {
     let refusal: string | null = null;
     try {
       await dataProvider.executeAction({
         params: { id: contribution.id, actionId: action.id },
         body: {
-          explanation: explanation.trim() || null,
+          ...bodyOfWords(action, words, template?.locale ?? locale),
           version: contribution.version,
           ...(actFor && { actFor: { userId: actFor.id, reason: reason.trim() } }),
         },
         explained: OUTDATED,
       });
     } catch (error) {
-      if (!(error instanceof Error && OUTDATED.has(error.message))) throw error;
+      if (!(error instanceof Error && OUTDATED.has(error.message))) {
+        for (const [place, message] of Object.entries(showAtFields(error, FAULTS))) {
+          form.setError(place as keyof ActionWords, { type: 'server', message });
+        }
+        throw error;
+      }
       refusal = error.message;
     }
     if (refusal === null) draft.forget();
@@ -95,7 +108,8 @@ export function ActionDialog({ contribution, action, actFor, open, onClose }: Ac
         }
         text={action.confirmText ? `${action.confirmText}\n${sentence}` : sentence}
         confirmLabel={action.name}
-        focusesChildren={must || actFor !== null}
+        focusesChildren={must || noted || action.asksReturn || actFor !== null}
+        maxWidth={noted || action.asksReturn ? 'sm' : 'xs'}
         onConfirm={execute}
         onCancel={onClose}
       >
@@ -128,13 +142,22 @@ export function ActionDialog({ contribution, action, actFor, open, onClose }: Ac
               autoFocus
             />
           )}
-          <TextInputWithCounter
-            source="explanation"
-            label={must ? 'contribution.action.explanation' : 'contribution.action.explanationOptional'}
-            validate={must ? REQUIRED : OPTIONAL}
-            rows={3}
-            autoFocus={must && actFor === null}
-          />
+          {action.asksReturn && <ReturnInputs type={contribution.type} />}
+          {noted ? (
+            <NoteInputs
+              action={action}
+              template={template}
+              autoFocus={actFor === null && action.note === 'REQUIRED'}
+            />
+          ) : (
+            <TextInputWithCounter
+              source="explanation"
+              label={must ? 'contribution.action.explanation' : 'contribution.action.explanationOptional'}
+              validate={must ? REQUIRED : OPTIONAL}
+              rows={3}
+              autoFocus={must && actFor === null}
+            />
+          )}
         </Box>
         {open && form.formState.isDirty && <UnsavedChangesPrompt when inPart />}
       </ConfirmDialog>

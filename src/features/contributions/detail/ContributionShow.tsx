@@ -25,10 +25,13 @@ import { MemberNotice } from '#src/features/families/familyParts.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useContribution } from '../contributionQueries.ts';
 import { listOf, parseListAddress } from '../listContext.ts';
+import { QuestionsCard } from '../questions/QuestionsCard.tsx';
 import { SentBackNotice } from '../SentBackNotice.tsx';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { ContributionTabs, loadFirstTab, prefetchFirstTab } from './ContributionTabs.tsx';
+import { DecisionCard } from './DecisionCard.tsx';
 import { Neighbours } from './Neighbours.tsx';
+import { NextToAnswer } from './NextToAnswer.tsx';
 import { prefetchNeighbours } from './neighbourReads.ts';
 import { SimilarPart } from './SimilarPart.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
@@ -104,6 +107,8 @@ function ShowPage({ contribution }: { contribution: ContributionDetail }) {
   // A tab of this page is another history entry without the list; the way back stays.
   const [list] = useState(() => listOf(state));
   const [thanks, setThanks] = useState(() => (state as { submitted?: boolean } | null)?.submitted === true);
+  // Another state than the one in which it was opened: somebody has answered.
+  const [stateAtFirst] = useState(contribution.stateId);
   const { type, competitionId, code } = contribution;
   const place = usePlaceCrumbs(type, competitionId);
   const parentId = type === 'IDEA' ? (competitionId ?? 0) : 0;
@@ -132,6 +137,9 @@ function ShowPage({ contribution }: { contribution: ContributionDetail }) {
       {thanks && isUnderWay(contribution.stateType) && (
         <SubmittedNotice contribution={contribution} onClose={() => setThanks(false)} />
       )}
+      {list && contribution.stateId !== stateAtFirst && (
+        <NextToAnswer contribution={contribution} list={list} />
+      )}
       {contribution.family && (
         <Suspense fallback={null}>
           <MemberNotice contribution={contribution} />
@@ -142,7 +150,12 @@ function ShowPage({ contribution }: { contribution: ContributionDetail }) {
           <InvitationNotice id={contribution.id} />
         </Suspense>
       )}
-      <SentBackNotice contribution={contribution} />
+      {contribution.decision ? (
+        <DecisionCard contribution={contribution} decision={contribution.decision} />
+      ) : (
+        <SentBackNotice contribution={contribution} />
+      )}
+      <QuestionsCard contribution={contribution} />
       <Box
         sx={{
           display: 'grid',

@@ -67,7 +67,9 @@ export function lifeCyclePath(states: readonly Step[]): PathStep[] {
   const ahead = ended
     ? []
     : states
-        .filter((state) => state.rank > (current?.rank ?? 0) && !NOT_PROMISED.has(state.stateType))
+        .filter(
+          (state) => state.rank > (current?.rank ?? 0) && !state.aside && !NOT_PROMISED.has(state.stateType),
+        )
         .sort((one, other) => one.rank - other.rank);
   return [
     ...been.map((state) => ({ ...state, mark: 'done' as const })),

@@ -19,6 +19,7 @@ import { DeadlineNote, isUnfinished } from '#src/components/tasks/DeadlineNote.t
 import { OwnTaskChip } from '#src/components/tasks/OwnTaskChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommandButtons } from '../commands/CommandButtons.tsx';
+import { AskAuthorButton } from '../questions/AskAuthorButton.tsx';
 import { stateSince } from '../stateSince.ts';
 import { ActionButtons } from './ActionButtons.tsx';
 import { Facts } from './Facts.tsx';
@@ -41,7 +42,12 @@ export function StatusPanel({ contribution, backTo }: StatusPanelProps) {
       <NextStep contribution={contribution} />
     </Part>
   );
-  const actions = <ActionButtons contribution={contribution} backTo={backTo} />;
+  const actions = (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <ActionButtons contribution={contribution} backTo={backTo} />
+      {contribution.questions?.mayAsk && <AskAuthorButton contributionId={contribution.id} />}
+    </Box>
+  );
   if (!narrow) {
     return (
       <Card component="aside" aria-label={label} sx={{ p: 2.5, display: 'grid', gap: 2.5 }}>

@@ -18,6 +18,16 @@ export function neighboursRequest(list: string, locale: string): MethodOptions<'
   return { params, query: { ...rows, langkey: locale, ...filters } as IdsQuery };
 }
 
+/** What of a list still waits for a promised answer, oldest promise first; null for what is no address of one. */
+export function nextAnswerRequest(list: string, locale: string): MethodOptions<'readContributionIds'> | null {
+  const asked = parseListAddress(list);
+  if (asked === null) return null;
+  const { params, filters, size } = asked;
+  const waiting = { ...filters, 'stateId.in': undefined, 'answerState.in': 'late,running' };
+  const rows = { page: 0, size, sort: 'answerDueAt,asc' };
+  return { params, query: { ...rows, langkey: locale, ...waiting } as IdsQuery };
+}
+
 /** Reads ahead what stands before and after a contribution in the list that it is opened from. */
 export async function prefetchNeighbours(
   reader: Reader,

@@ -1,18 +1,14 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useGetList, useInput, useLocale } from 'ra-core';
-import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
+import { useLocale } from 'ra-core';
 import { isDraft } from '#src/app/contributionAddress.ts';
 import { fieldOptions, type Option, titleOptions } from '#src/components/contributions/options.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
-import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
-import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { hasCampaigns } from '../contributionAccess.ts';
+import { TagsField } from '../TagsField.tsx';
 import { FREE } from './draftValues.ts';
 import { useEditedContribution } from './useEditedContribution.ts';
 import { useFieldChoices } from './useFieldChoices.ts';
@@ -83,47 +79,8 @@ function CampaignInput() {
   );
 }
 
-/** Several tags, found while one types. */
+/** Tags of the contribution. */
 function TagsInput() {
-  const translate = useTranslate();
-  const tags = useGetList<Row<'tags', 'active'>>('tags', {
-    meta: { view: 'active' } satisfies ListMeta<'tags'>,
-  });
-  const { tags: stored } = useEditedContribution();
-  const offered = titleOptions(tags.data);
-  const { id, field, fieldState } = useInput<number[]>({ source: 'tagIds', defaultValue: [] });
-  const error = fieldState.error?.message;
-  const help = 'contribution.tags.help';
-  const known = new Map<number, Option>([
-    ...stored.map((tag) => [tag.id, { id: tag.id, label: tag.title }] as const),
-    ...offered.map((tag) => [tag.id, tag] as const),
-  ]);
-  const chosen = ((field.value ?? []) as number[]).flatMap((tagId) => known.get(tagId) ?? []);
-  const full = chosen.length >= CONTRIBUTION_LIMITS.tags.max;
-  return (
-    <FieldFrame id={id} label="contribution.tags" help={help} error={error}>
-      <Autocomplete
-        id={id}
-        multiple
-        filterSelectedOptions
-        options={offered}
-        value={chosen}
-        onChange={(_, options) => field.onChange(options.map((option) => option.id))}
-        onBlur={field.onBlur}
-        getOptionDisabled={() => full}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
-        loading={tags.isPending}
-        loadingText={translate('components.loading')}
-        noOptionsText={translate(tags.isError ? 'components.error.title' : 'contribution.tags.none')}
-        renderInput={({ slotProps, ...params }) => (
-          <OutlinedInput
-            id={params.id}
-            fullWidth
-            {...slotProps.input}
-            inputProps={{ ...slotProps.htmlInput, 'aria-describedby': describedBy(id, { help, error }) }}
-          />
-        )}
-      />
-    </FieldFrame>
-  );
+  const { tags } = useEditedContribution();
+  return <TagsField source="tagIds" label="contribution.tags" help="contribution.tags.help" stored={tags} />;
 }

@@ -1,9 +1,8 @@
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import Typography from '@mui/material/Typography';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { ContributionType } from '#contract/access.ts';
-import { CONTRIBUTION_SORT_FIELDS, ListScope } from '#contract/contributions/list.schema.ts';
-import { IdOrNone } from '#contract/http.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { CONTRIBUTION_SORT_FIELDS } from '#contract/contributions/list.schema.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { createAddress } from '#src/app/contributionAddress.ts';
 import { withFirstList } from '#src/app/firstList.ts';
@@ -16,24 +15,18 @@ import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { BulkActions } from '../bulk/BulkActions.tsx';
 import { maySubmit, openScopes } from '../contributionAccess.ts';
-import { BEST_FIRST, type ListPlace } from '../listContext.ts';
+import { BEST_FIRST, firstSort, type ListPlace, placeOf } from '../listContext.ts';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { ContributionCard } from './ContributionCard.tsx';
 import { useContributionColumns } from './contributionColumns.tsx';
+import { EventLogMenu } from './EventLogMenu.tsx';
 import { RowPresses } from './RowPresses.tsx';
 import { ScopeLinks } from './ScopeLinks.tsx';
 import { StateCounts } from './StateCounts.tsx';
 import { useContributionFilters } from './useContributionFilters.ts';
 import { useListAppearance, ViewSwitch } from './ViewSwitch.tsx';
-
-/** The list that an address names; null for what is none. */
-function placeOf(params: Readonly<Record<string, string | undefined>>): ListPlace | null {
-  const { data: type } = ContributionType.safeParse(params.type);
-  const { data: scope } = ListScope.safeParse(params.scope);
-  const { data: parentId } = IdOrNone.safeParse(params.parentId);
-  return type && scope && parentId !== undefined ? { type, scope, parentId } : null;
-}
 
 /** What the list of a place asks for. */
 const contributionsOf = ({ type, parentId, scope }: ListPlace) =>
@@ -42,6 +35,7 @@ const contributionsOf = ({ type, parentId, scope }: ListPlace) =>
     view: 'list',
     filter: { type, parentId, scope },
     sortable: CONTRIBUTION_SORT_FIELDS,
+    defaultSort: firstSort(scope),
   }) as const;
 
 /** Orders by name: those of columns are pressed in their headers. */
@@ -105,7 +99,15 @@ function Contributions({ type, parentId, scope }: ListPlace) {
       sortChoices={isSearched ? SEARCH_ORDERS : ORDERS}
       rowActions={(row) => <RowPresses row={row} />}
       card={appearance.shown === 'cards' ? (row) => <ContributionCard row={row} /> : undefined}
-      tools={<ViewSwitch {...appearance} />}
+      bulkBar={
+        scope === 'manage' || scope === 'role' ? <BulkActions {...{ type, parentId, scope }} /> : undefined
+      }
+      tools={
+        <>
+          {scope === 'manage' && <EventLogMenu {...{ type, parentId, scope }} />}
+          <ViewSwitch {...appearance} />
+        </>
+      }
       columns={useContributionColumns(type, scope)}
       crumbs={[...place, { label: title }]}
       excel

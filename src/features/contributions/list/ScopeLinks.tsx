@@ -1,8 +1,10 @@
+import TableRows from '@mui/icons-material/TableRows';
+import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useEffect, useRef } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
-import { listAddress } from '#src/app/contributionAddress.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { boardAddress, listAddress } from '#src/app/contributionAddress.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -15,20 +17,29 @@ function middleOf(element: Element): number {
   return left + width / 2;
 }
 
-/** The other lists of the type that the person may use. */
-export function ScopeLinks({ type, parentId, scope: current }: ListPlace) {
+interface ScopeLinksProps extends ListPlace {
+  view?: 'list' | 'board';
+}
+
+/** The other lists of the type that the person may use; the present one as a board, or as a list again. */
+export function ScopeLinks({ type, parentId, scope: current, view = 'list' }: ScopeLinksProps) {
   const translate = useTranslate();
   const settings = useSettings();
-  const open = useRef<HTMLLIElement>(null);
+  const { search } = useLocation();
+  const present = useRef<HTMLLIElement>(null);
   // On a narrow screen the row scrolls, and only the row: the list that is open comes to its middle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another place
   useEffect(() => {
-    const row = open.current?.closest('nav');
-    if (!row || !open.current) return;
-    row.scrollLeft += middleOf(open.current) - middleOf(row);
+    const row = present.current?.closest('nav');
+    if (!row || !present.current) return;
+    row.scrollLeft += middleOf(present.current) - middleOf(row);
   }, [current, type]);
-  const shown = openScopes(settings, useSession().roles, type);
-  if (shown.length < 2) return null;
+  const open = openScopes(settings, useSession().roles, type);
+  // What one wrote moves by what others do.
+  const hasBoard = current !== 'mine';
+  if (open.length < 2 && !hasBoard) return null;
+  const address = view === 'board' ? boardAddress : listAddress;
+  const other = view === 'board' ? listAddress : boardAddress;
   return (
     <Box
       component="nav"
@@ -46,33 +57,57 @@ export function ScopeLinks({ type, parentId, scope: current }: ListPlace) {
           borderBlockEnd: '1px solid var(--mui-palette-divider)',
         }}
       >
-        {shown.map((scope) => (
-          <Box component="li" key={scope} ref={scope === current ? open : null} sx={{ flex: 'none' }}>
-            <Link
-              component={RouterLink}
-              to={listAddress(type, parentId, scope)}
-              aria-current={scope === current ? 'page' : undefined}
-              underline="none"
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                minHeight: 44,
-                color: 'text.secondary',
-                borderBlockEnd: '3px solid transparent',
-                marginBlockEnd: '-1px',
-                '&:hover': { color: 'text.primary' },
-                '&[aria-current]': {
-                  color: 'primary.main',
-                  borderBlockEndColor: 'var(--mui-palette-primary-main)',
-                },
-                '&:focus-visible': { outlineOffset: -2 },
-              }}
+        {open.map((scope) => (
+          <Box component="li" key={scope} ref={scope === current ? present : null} sx={{ flex: 'none' }}>
+            <ScopeLink
+              to={(scope === 'mine' ? listAddress : address)(type, parentId, scope)}
+              isCurrent={scope === current}
             >
               {translate(`contribution.scope.${scope}`)}
-            </Link>
+            </ScopeLink>
           </Box>
         ))}
+        {hasBoard && (
+          <Box component="li" sx={{ flex: 'none', marginInlineStart: 'auto' }}>
+            <ScopeLink to={{ pathname: other(type, parentId, current), search }}>
+              {view === 'board' ? <TableRows fontSize="small" /> : <ViewKanbanOutlined fontSize="small" />}
+              {translate(view === 'board' ? 'board.showList' : 'board.show')}
+            </ScopeLink>
+          </Box>
+        )}
       </Box>
     </Box>
   );
 }
+
+interface ScopeLinkProps {
+  to: string | { pathname: string; search: string };
+  isCurrent?: boolean;
+  children: ReactNode;
+}
+
+const ScopeLink = ({ to, isCurrent = false, children }: ScopeLinkProps) => (
+  <Link
+    component={RouterLink}
+    to={to}
+    aria-current={isCurrent ? 'page' : undefined}
+    underline="none"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 0.5,
+      minHeight: 44,
+      color: 'text.secondary',
+      borderBlockEnd: '3px solid transparent',
+      marginBlockEnd: '-1px',
+      '&:hover': { color: 'text.primary' },
+      '&[aria-current]': {
+        color: 'primary.main',
+        borderBlockEndColor: 'var(--mui-palette-primary-main)',
+      },
+      '&:focus-visible': { outlineOffset: -2 },
+    }}
+  >
+    {children}
+  </Link>
+);

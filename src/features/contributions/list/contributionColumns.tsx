@@ -15,6 +15,7 @@ import { answerText } from '#src/components/contributions/answerWords.ts';
 import { ContributionState } from '#src/components/contributions/ContributionState.tsx';
 import { TagChips } from '#src/components/contributions/TagChips.tsx';
 import { titleOr } from '#src/components/contributions/titleOr.ts';
+import { daysSince } from '#src/components/fields/daysSince.ts';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { dateColumn } from '#src/components/list/columns.tsx';
@@ -126,6 +127,15 @@ export function useContributionColumns(type: ContributionType, scope: ListScope)
       hidden: scope === 'mine' || scope === 'all',
       render: (row) => <AnswerCell answer={row.answer} />,
       text: (row) => answerText(row.answer, translate, locale),
+    },
+    {
+      name: 'stateDays',
+      label: 'contribution.stateDays',
+      width: 96,
+      hidden: scope === 'mine' || scope === 'all',
+      align: 'end',
+      render: (row) => <NumberField value={daysSince(row.dateStateChanged)} whole />,
+      text: (row) => daysSince(row.dateStateChanged),
     },
     ...(hasCampaigns(type) ? [campaign] : []),
     { name: 'field', label: 'contribution.field', text: (row) => row.fieldTitle },

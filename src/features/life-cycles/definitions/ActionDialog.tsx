@@ -14,7 +14,9 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { useNameOf } from '../useLifeCycle.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
 import type { Action, DialogProps, State } from './kinds.ts';
+import { NoteSettings } from './NoteSettings.tsx';
 import { nameFieldsOf, nameListOf } from './names.ts';
+import { noteBodyOf, noteValuesOf } from './noteValues.ts';
 import { RolesInput } from './RoleInputs.tsx';
 
 const yesOrNo = (value: boolean | null | undefined) =>
@@ -33,6 +35,7 @@ export function actionValuesOf(stored: Action | null, locales: readonly string[]
     setCommentStatus: stored?.setCommentStatus ?? ('' as const),
     setRatingStatus: stored?.setRatingStatus ?? ('' as const),
     systemAfterDays: stored?.systemAfterDays ?? ('' as const),
+    ...noteValuesOf(stored, locales),
   };
 }
 
@@ -52,6 +55,7 @@ export function actionBodyOf(values: ActionValues, stored: Action | null) {
     setCommentStatus: values.setCommentStatus || null,
     setRatingStatus: values.setRatingStatus || null,
     systemAfterDays: roles.includes('SYSTEM') && systemAfterDays !== '' ? systemAfterDays : null,
+    ...noteBodyOf(values, stored),
   };
 }
 
@@ -79,6 +83,7 @@ export function ActionDialog(props: DialogProps<'action'>) {
         validate={CONFIRM_TEXT}
         rows={2}
       />
+      <NoteSettings state={props.opened.state} />
       <Settings />
     </DefinitionDialog>
   );

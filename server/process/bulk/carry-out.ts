@@ -1,0 +1,172 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, inTransaction, type Transaction } from '#server/platform/db/client.ts';
+import { bulkJobItems, bulkJobs } from '#server/platform/db/schema/bulk-jobs.ts';
+import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
+import type { Services } from '#server/platform/services.ts';
+import { applyOutcome, openForDecision } from '#server/process/contributions/commands/decide.ts';
+import { type Plan, refuse, thrownReason } from './bulk.command.ts';
+import { endJob } from './bulk.end.ts';
+import { planFor, prepare } from './bulk.plan.ts';
+import { prepareUndo } from './commands/undo.ts';
+import { readJobCaller } from './job-caller.ts';
+
+/** Contributions of a job until another job has its turn. */
+const TURN = 50;
+/** Tries at one contribution that fails for no reason of its own. */
+const MOST_TRIES = 3;
+
+type Job = typeof bulkJobs.$inferSelect;
+
+/** Reads how the job decides about one contribution. */
+async function plannerOf(context: ServiceContext, job: Job, contributionId: number) {
+  const ids = [contributionId];
+  if (job.command !== 'UNDO') return prepare(context, job.command, job.arguments, ids);
+  const [undone] = await context.db
+    .select()
+    .from(bulkJobs)
+    .where(eq(bulkJobs.id, job.undoesId ?? 0));
+  // The job that is taken back was purged meanwhile.
+  if (!undone) return () => refuse('error.bulk.notUndoable');
+  return prepareUndo(context, { jobId: undone.id, command: undone.command, given: undone.arguments }, ids);
+}
+
+interface Done {
+  plan: Plan;
+  version: number | null;
+}
+
+/** Carries the command out on one contribution, as a call on it alone would. */
+async function carryOutOn(context: ServiceContext, job: Job, contributionId: number): Promise<Done> {
+  const planner = await plannerOf(context, job, contributionId);
+  const opened = await openForDecision(context, contributionId);
+  const plan = await planFor(context, planner, opened.situation);
+  if (!plan.ok) return { plan, version: null };
+  if (plan.effects) await applyOutcome(context, opened, { ok: true, effects: plan.effects });
+  await plan.write?.();
+  return { plan, version: opened.situation.contribution.version + 1 };
+}
+
+/** The same, and nothing of it where it is refused. */
+async function tryOn(tx: Transaction, context: Omit<ServiceContext, 'db'>, job: Job, id: number) {
+  try {
+    return await tx.transaction((db) => carryOutOn({ ...context, db }, job, id));
+  } catch (error) {
+    return { plan: refuse(thrownReason(error)), version: null };
+  }
+}
+
+interface Item extends Record<string, unknown> {
+  position: number;
+  contributionId: number;
+}
+
+/** The next contribution of a job that nobody is at, held until the transaction ends. */
+async function takeItem(db: Db, jobId: number): Promise<Item | undefined> {
+  const { rows } = await db.execute<Item>(sql`
+    select item.position, item.contribution_id as "contributionId" from bulk_job_item item
+     where item.job_id = ${jobId} and item.outcome is null
+       and exists (select from bulk_job job where job.id = ${jobId} and job.state = 'RUNNING')
+     order by item.tries, item.position limit 1 for update of item skip locked`);
+  return rows[0];
+}
+
+const isItem = (job: Job, { position }: Item) =>
+  sql`${bulkJobItems.jobId} = ${job.id} and ${bulkJobItems.position} = ${position}`;
+
+/** Carries out on the next contribution, and notes what became of it in the same transaction. */
+async function step(tx: Transaction, services: Services, job: Job, caller: Caller): Promise<Item | null> {
+  const item = await takeItem(tx, job.id);
+  if (!item) return null;
+  try {
+    const { plan, version } = await tryOn(tx, { services, caller }, job, item.contributionId);
+    await tx
+      .update(bulkJobItems)
+      .set(
+        plan.ok
+          ? {
+              ...{ outcome: 'CHANGED' as const, before: plan.before ?? null, version },
+              reminded: plan.reminded ? [...plan.reminded] : null,
+            }
+          : { outcome: 'REFUSED' as const, reason: plan.reason },
+      )
+      .where(isItem(job, item));
+  } catch (cause) {
+    throw new FailedItem(item, cause);
+  }
+  return item;
+}
+
+/** What failed for no reason that a person could be told. */
+class FailedItem extends Error {
+  readonly item: Item;
+  constructor(item: Item, cause: unknown) {
+    super('a command failed', { cause });
+    this.item = item;
+  }
+}
+
+/** Counts a failure; after the last try the contribution is left out. While the database is away this fails too, and the next run goes on. */
+async function noteFailure(services: Services, job: Job, { item, cause }: FailedItem): Promise<void> {
+  services.log.error(
+    { err: cause, bulkJob: job.id, contributionId: item.contributionId },
+    'a command for many contributions failed on one',
+  );
+  await services.database.execute(sql`
+    update bulk_job_item set tries = tries + 1,
+           outcome = case when tries + 1 >= ${MOST_TRIES} then 'REFUSED' end,
+           reason = case when tries + 1 >= ${MOST_TRIES} then 'error.unexpected' end
+     where job_id = ${job.id} and position = ${item.position} and outcome is null`);
+}
+
+const isUndone = (db: Db, jobId: number) =>
+  db.$count(bulkJobItems, sql`${bulkJobItems.jobId} = ${jobId} and ${bulkJobItems.outcome} is null`);
+
+/** A turn of a job. @returns how many contributions were dealt with */
+async function turn(services: Services, job: Job): Promise<number> {
+  const { database } = services;
+  // Roles that were taken away meanwhile count no longer.
+  const caller = await readJobCaller(database, job.userId);
+  if (!caller) {
+    await inTransaction(database, (tx) => endJob(tx, services, job.id, { caller, state: 'CANCELED' }));
+    return 0;
+  }
+  for (let done = 0; done < TURN; done += 1) {
+    try {
+      const item = await inTransaction(database, (tx) => step(tx, services, job, caller));
+      if (item) continue;
+      await inTransaction(database, async (tx) => {
+        // Another process may be at the last ones: it ends the job then.
+        if ((await isUndone(tx, job.id)) === 0) {
+          await endJob(tx, services, job.id, { caller, state: 'DONE' });
+        }
+      });
+      return done;
+    } catch (error) {
+      if (!(error instanceof FailedItem)) throw error;
+      await noteFailure(services, job, error);
+    }
+  }
+  return TURN;
+}
+
+/**
+ * Carries out the commands that people have given for many contributions, each contribution in a transaction of its own with
+ * its result, so that it is done once, whichever process dies. Jobs take turns.
+ * @returns how many contributions were dealt with
+ */
+export async function carryOutBulkJobs(services: Services): Promise<number> {
+  const { database } = services;
+  let done = 0;
+  for (;;) {
+    await database.update(bulkJobs).set({ state: 'RUNNING' }).where(eq(bulkJobs.state, 'WAITING'));
+    const jobs = await database
+      .select()
+      .from(bulkJobs)
+      .where(eq(bulkJobs.state, 'RUNNING'))
+      .orderBy(bulkJobs.id);
+    let moved = 0;
+    for (const job of jobs) moved += await turn(services, job);
+    done += moved;
+    if (moved === 0) return done;
+  }
+}

@@ -1,0 +1,42 @@
+import type { BulkArguments } from '#contract/bulk/schema.ts';
+import { noteWishOf } from '#contract/decision-notes/note.ts';
+import { filledNote } from '#server/process/decision-notes/note-values.ts';
+import { executeAction, offeredActions } from '#server/process/life-cycles/engine/actions.ts';
+import { endsBy } from '#server/process/life-cycles/engine/decided.ts';
+import { stateOf } from '#server/process/life-cycles/engine/states.ts';
+import type { Action, Actor, View } from '#server/process/life-cycles/engine/types.ts';
+import { type PrepareCommand, planOf, refuse } from '../bulk.command.ts';
+
+type Given = BulkArguments['ACT'];
+
+const isMeant =
+  ({ actionId, actionName }: Given) =>
+  ({ id, definitionList }: Pick<Action, 'id' | 'definitionList'>): boolean =>
+    actionId ? id === actionId : definitionList.some(({ name }) => name === actionName);
+
+/** The action that is meant of those of the present state: before others one that the actor may execute. */
+function chosenAction(view: View, actor: Actor, given: Given) {
+  const offered = offeredActions(view, actor).find(({ action }) => isMeant(given)(action));
+  if (offered) return offered;
+  const action = stateOf(view.lifeCycle, view.contribution.stateId)?.actions.find(isMeant(given));
+  return action && { action, target: undefined };
+}
+
+/** Executes an action, as it is executed on one; what only some of the actions ask for is left out with the others. */
+export const prepareAct: PrepareCommand<Given> = async (context, given) => async (situation, actor) => {
+  const chosen = chosenAction(situation, actor, given);
+  if (!chosen) return refuse('error.commandNotAvailable');
+  const { action, target } = chosen;
+  const state = { id: situation.contribution.stateId };
+  const wish = target ? noteWishOf(action, { ends: endsBy(state, target) }) : 'NONE';
+  const note = wish !== 'NONE' && given.note ? await filledNote(context, situation, given.note) : null;
+  return planOf(
+    executeAction(situation, {
+      actionId: action.id,
+      actor,
+      explanation: given.explanation,
+      note,
+      comesBack: action.asksReturn ? given.comesBack : null,
+    }),
+  );
+};

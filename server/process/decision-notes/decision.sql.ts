@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ReturnEvent } from '#contract/decision-notes/schema.ts';
+import type { Name } from '#contract/texts/titles.ts';
+import { fullNameOf } from '#server/platform/db/full-name.ts';
+
+/** The latest decision on a contribution, as `latestDecision` reads it. Instants as PostgreSQL writes them in JSON. */
+export interface StoredDecision {
+  id: number;
+  actionNames: Name[];
+  fromStateId: number;
+  toStateId: number;
+  by: string | null;
+  userId: number | null;
+  actingForName: string | null;
+  at: string;
+  decision: string;
+  reason: string;
+  next: string;
+  locale: string | null;
+  allowsReply: boolean;
+  reply: string | null;
+  replyBy: string | null;
+  repliedAt: string | null;
+  replyTo: number[];
+  comesBack: {
+    event: ReturnEvent;
+    dueAt: string | null;
+    timeZone: string;
+    label: string | null;
+    isWaiting: boolean;
+    doneAt: string | null;
+  } | null;
+}
+
+/** As one value, of `contribution`: so it can be read beside something else. */
+export const latestDecision: SQL = sql`(
+  select json_build_object(
+           'id', note.id, 'actionNames', note.action_names, 'fromStateId', note.from_state_id, 'toStateId', note.to_state_id,
+           'by', ${fullNameOf(sql`decider`)}, 'userId', note.user_id, 'actingForName', ${fullNameOf(sql`represented`)},
+           'at', note.decided_at, 'decision', note.decision, 'reason', note.reason, 'next', note.next, 'locale', note.locale,
+           'allowsReply', note.allows_reply, 'reply', note.reply, 'replyBy', ${fullNameOf(sql`replier`)},
+           'repliedAt', note.replied_at, 'replyTo', note.reply_to,
+           'comesBack', (
+             select json_build_object(
+                      'event', back.event, 'dueAt', back.due_at, 'timeZone', back.time_zone, 'label', back.label,
+                      'isWaiting', back.done_at is null and back.state_id = contribution.state_id
+                                   and back.entered_at = contribution.date_state_changed,
+                      'doneAt', back.done_at)
+               from contribution_return back where back.decision_id = note.id))
+    from decision_note note
+    left join app_user decider on decider.id = note.user_id
+    left join app_user represented on represented.id = note.acting_for_id
+    left join app_user replier on replier.id = note.reply_user_id
+   where note.contribution_id = contribution.id
+   order by note.id desc limit 1)`;

@@ -1,0 +1,65 @@
+import type { Name } from '#contract/texts/titles.ts';
+import { promiseOf } from './answer-clock.ts';
+import { type EscalationPeople, peopleOf } from './answer-timers.ts';
+import { isAuthor, usersOf } from './roles.ts';
+import { stateOf } from './states.ts';
+import type { Actor, Outcome, Situation } from './types.ts';
+import { buildDecision, workingCopyOf, writeHistory } from './working-copy.ts';
+
+export interface Reply {
+  /** The author who replies. */
+  actor: Extract<Actor, { kind: 'user' }>;
+  text: string;
+  /** Who decided, and the state in which: its promise says who is asked next. */
+  decidedBy: number | null;
+  fromStateId: number;
+  taskNames: readonly Name[];
+}
+
+/** Stands for a definition: nobody configures this task. */
+const NO_DEFINITION = 0;
+
+/**
+ * An author's reply to a decision. It goes to the first step of escalation that finds somebody other than whoever decided and the
+ * authors; where the state has none, to the administrators of the module. They get a task, and as managers of the contribution may act
+ * on it; administrators may anyway. Refused with error.decisionNote.replyClosed where nobody is left to read it.
+ */
+export function passReply(situation: Situation, reply: Reply, people: EscalationPeople): Outcome {
+  const copy = workingCopyOf(situation, reply.actor);
+  const { lifeCycle, contribution, now } = situation;
+  const authored = { participants: copy.participants, coAuthors: contribution.coAuthors };
+  const mayRead = (userId: number) => userId !== reply.decidedBy && !isAuthor(authored, userId);
+  const steps = [
+    ...(promiseOf(stateOf(lifeCycle, reply.fromStateId))?.escalations ?? []),
+    { to: 'MODULE_ADMINISTRATOR' as const, userId: null },
+  ];
+  const found = steps
+    .map((step) => ({ step, asked: peopleOf(people, step).filter(mayRead) }))
+    .find(({ asked }) => asked.length > 0);
+  if (!found) return { ok: false, refusal: 'error.decisionNote.replyClosed' };
+  const { step, asked } = found;
+  if (step.to !== 'MODULE_ADMINISTRATOR') {
+    const managers = usersOf(copy.participants, 'MANAGER', { activeOnly: false });
+    const coming = asked.filter((userId) => !managers.includes(userId));
+    copy.participants.push(...coming.map((userId) => ({ userId, role: 'MANAGER' as const, isActive: true })));
+  }
+  for (const userId of asked) {
+    copy.newTasks.push({
+      kind: 'STATE',
+      definitionId: NO_DEFINITION,
+      stateId: contribution.stateId,
+      role: 'MANAGER',
+      userId,
+      commandType: null,
+      parameter: null,
+      oneForAll: true,
+      start: now,
+      end: null,
+      names: reply.taskNames,
+      sendEmail: false,
+    });
+    copy.messages.push({ kind: 'replyNotice', userId, byId: reply.actor.userId, reply: reply.text });
+  }
+  writeHistory(copy, { category: 'ANSWER', event: 'replied', newValue: { users: asked } });
+  return { ok: true, effects: buildDecision(copy) };
+}

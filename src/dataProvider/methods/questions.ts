@@ -1,0 +1,11 @@
+import { questionEndpoints as endpoints } from '#contract/questions/endpoints.ts';
+import { change } from '../endpointMethod.ts';
+
+/** Asks the authors of a contribution for details. */
+export const askAuthors = change(endpoints.ask);
+
+/** Answers a question as an author. */
+export const answerQuestion = change(endpoints.answer);
+
+/** Withdraws a question that is not answered. */
+export const withdrawQuestion = change(endpoints.withdraw);

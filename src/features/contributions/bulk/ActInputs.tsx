@@ -1,0 +1,84 @@
+import Typography from '@mui/material/Typography';
+import { useLocale } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import type { BulkAction } from '#contract/bulk/schema.ts';
+import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
+import { NOTE_LIMITS, NOTE_PARTS } from '#contract/decision-notes/schema.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { DateInput } from '#src/components/inputs/DateTimeInput.tsx';
+import { REQUIRED } from '#src/components/inputs/rules.ts';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import { useTranslate } from '#src/useTranslate.ts';
+import type { BulkValues, TargetInput } from './bulkValues.ts';
+
+/** An action by its name, and what it asks for. */
+export function ActInputs({ target }: { target: TargetInput }) {
+  const translate = useTranslate();
+  const langkey = useLocale();
+  const { data, error, refetch } = useRead(
+    'readBulkChoices',
+    { body: target as never, query: { langkey } },
+    // What can be done is read anew for each dialog, and not while it is filled in.
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const actionName = useWatch<BulkValues, 'actionName'>({ name: 'actionName' });
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <LoadingSpinner minHeight={80} />;
+  if (data.actions.length === 0)
+    return <Typography role="status">{translate('bulk.action.none')}</Typography>;
+  const chosen = data.actions.find(({ name }) => name === actionName);
+  return (
+    <>
+      <ChoiceInput
+        source="actionName"
+        label="bulk.action"
+        placeholder={translate('bulk.action.choose')}
+        options={data.actions.map(({ name, count }) => ({
+          id: name,
+          label: translate('bulk.action.count', { name, smart_count: count }),
+        }))}
+        validate={REQUIRED}
+      />
+      {chosen && <SaidInputs action={chosen} />}
+    </>
+  );
+}
+
+function SaidInputs({ action: { note, explanationRequired, asksReturn } }: { action: BulkAction }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {note === 'NONE' ? (
+        <TextInputWithCounter
+          source="explanation"
+          label="bulk.explanation"
+          rows={3}
+          maxLength={CONTRIBUTION_LIMITS.explanation.max}
+          {...(explanationRequired && { validate: REQUIRED })}
+        />
+      ) : (
+        <>
+          <Typography color="textSecondary" sx={{ mb: 2 }}>
+            {translate('bulk.note.help')}
+          </Typography>
+          {NOTE_PARTS.map((part) => (
+            <TextInputWithCounter
+              key={part}
+              source={part}
+              label={`bulk.note.${part}`}
+              rows={2}
+              maxLength={NOTE_LIMITS.part.max}
+              {...((note === 'REQUIRED' || (part === 'reason' && explanationRequired)) && {
+                validate: REQUIRED,
+              })}
+            />
+          ))}
+        </>
+      )}
+      {asksReturn && <DateInput source="returnDate" label="bulk.returnDate" validate={REQUIRED} />}
+    </>
+  );
+}

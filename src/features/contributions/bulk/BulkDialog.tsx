@@ -1,0 +1,82 @@
+import { useLocale } from 'ra-core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import type { BulkCommand } from '#contract/bulk/rules.ts';
+import type { BulkPreview, BulkRequest } from '#contract/bulk/schema.ts';
+import type { ContributionType } from '#contract/roles.ts';
+import { jobAddress } from '#src/app/jobAddress.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { FormDialog } from '#src/components/form/FormDialog.tsx';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useTranslate } from '#src/useTranslate.ts';
+import { BulkInputs } from './BulkInputs.tsx';
+import { BulkPreviewWords } from './BulkPreviewWords.tsx';
+import { type BulkValues, isComplete, NOTHING_CHOSEN, requestOf, type TargetInput } from './bulkValues.ts';
+
+interface BulkDialogProps {
+  command: BulkCommand;
+  target: TargetInput;
+  count: number;
+  type: ContributionType;
+  onClose: () => void;
+}
+
+/** Asks what to do with many contributions, shows what will happen, and leads to the job that does it. */
+export function BulkDialog({ command, target, count, type, onClose }: BulkDialogProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const dataProvider = useDataProvider();
+  const [shown, setShown] = useState<{ request: BulkRequest; preview: BulkPreview } | null>(null);
+  const look = async (values: BulkValues) => {
+    const request = requestOf(command, target, { values, locale });
+    const { data: preview } = await dataProvider.previewBulk({ body: request as never, errorMessage: null });
+    setShown({ request, preview });
+  };
+  const start = async () => {
+    if (!shown) return;
+    try {
+      const { data: job } = await dataProvider.startBulk({ body: shown.request as never });
+      // Rendered at once: the question about what was typed must not meet the way on.
+      flushSync(onClose);
+      await navigate(jobAddress(job.id));
+    } catch {
+      // The toast of the call has said why.
+      setShown(null);
+    }
+  };
+  const willChange = shown?.preview.willChange ?? 0;
+  return (
+    <>
+      <FormDialog<BulkValues>
+        title={translate(`bulk.title.${command}`, { smart_count: count })}
+        initial={NOTHING_CHOSEN}
+        saveLabel="bulk.preview"
+        blockOf={(values) => (isComplete(command, values) ? null : '')}
+        onSave={look}
+        onClose={onClose}
+        maxWidth="sm"
+      >
+        <BulkInputs command={command} target={target} type={type} />
+      </FormDialog>
+      <ConfirmDialog
+        open={shown !== null}
+        title="bulk.preview.title"
+        text={command === 'REMIND' ? 'bulk.preview.willRemind' : 'bulk.preview.will'}
+        args={{ smart_count: willChange }}
+        maxWidth="sm"
+        confirmLabel={
+          command === 'REMIND'
+            ? translate('bulk.confirm.REMIND')
+            : translate('bulk.confirm', { smart_count: willChange })
+        }
+        cancelLabel="bulk.back"
+        onConfirm={start}
+        onCancel={() => setShown(null)}
+      >
+        {shown && <BulkPreviewWords preview={shown.preview} />}
+      </ConfirmDialog>
+    </>
+  );
+}

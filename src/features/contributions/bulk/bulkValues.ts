@@ -1,0 +1,85 @@
+import type { BulkCommand } from '#contract/bulk/rules.ts';
+import type { BulkRequest } from '#contract/bulk/schema.ts';
+import type { ASSIGNABLE_ROLES } from '#contract/contributions/participation.ts';
+import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
+
+/** What a dialog for many contributions holds; each command uses a part of it. */
+export interface BulkValues {
+  actionName: string;
+  explanation: string;
+  decision: string;
+  reason: string;
+  next: string;
+  returnDate: string | null;
+  role: (typeof ASSIGNABLE_ROLES)[number];
+  people: FoundUser[];
+  mode: 'ADD' | 'REPLACE';
+  fieldId: number | null;
+  userId: number | null;
+  text: string;
+  add: number[];
+  remove: number[];
+}
+
+export const NOTHING_CHOSEN: BulkValues = {
+  ...{ actionName: '', explanation: '', decision: '', reason: '', next: '', returnDate: null },
+  ...{ role: 'MENTOR', people: [], mode: 'ADD' },
+  ...{ fieldId: null, userId: null, text: '', add: [], remove: [] },
+};
+
+/** Which contributions are meant, as the API takes them. */
+export type TargetInput = { ids: number[] } | { filter: Record<string, unknown> };
+
+type RequestInput = { command: BulkCommand; arguments: object } & TargetInput;
+
+function noteOf({ decision, reason, next }: BulkValues, locale: string) {
+  return [decision, reason, next].some((part) => part.trim()) ? { decision, reason, next, locale } : null;
+}
+
+function argumentsOf(command: BulkCommand, values: BulkValues, locale: string): object {
+  switch (command) {
+    case 'ACT':
+      return {
+        actionName: values.actionName,
+        explanation: values.explanation.trim() || null,
+        note: noteOf(values, locale),
+        comesBack: values.returnDate ? { event: 'DATE', date: values.returnDate } : null,
+      };
+    case 'ASSIGN':
+      return { role: values.role, userIds: values.people.map(({ id }) => id), mode: values.mode };
+    case 'CHANGE_FIELD':
+      return { fieldId: values.fieldId, userId: values.userId };
+    case 'REMIND':
+      return { text: values.text.trim() || null };
+    case 'TAG':
+      return { add: values.add, remove: values.remove };
+  }
+}
+
+/** What a dialog asks the API for. The form of the filters is that of the list's own address. */
+export const requestOf = (
+  command: BulkCommand,
+  target: TargetInput,
+  { values, locale }: { values: BulkValues; locale: string },
+) =>
+  ({
+    command,
+    arguments: argumentsOf(command, values, locale),
+    ...target,
+  }) as RequestInput as never as BulkRequest;
+
+/** Whether enough is chosen to ask what would happen. */
+export function isComplete(command: BulkCommand, values: Partial<BulkValues>): boolean {
+  switch (command) {
+    case 'ACT':
+      return Boolean(values.actionName);
+    case 'ASSIGN':
+      return values.mode === 'REPLACE' || (values.people?.length ?? 0) > 0;
+    case 'CHANGE_FIELD':
+      return Boolean(values.fieldId && values.userId);
+    case 'REMIND':
+      return true;
+    case 'TAG':
+      return (values.add?.length ?? 0) + (values.remove?.length ?? 0) > 0;
+  }
+}

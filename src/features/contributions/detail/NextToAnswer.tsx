@@ -1,0 +1,40 @@
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useLocale } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { detailAddress } from '#src/app/contributionAddress.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import { useTranslate } from '#src/useTranslate.ts';
+import { nextAnswerRequest } from './neighbourReads.ts';
+
+/** After an answer: the next contribution of the list whose answer is promised, oldest promise first; nothing where none waits. */
+export function NextToAnswer({ contribution, list }: { contribution: ContributionDetail; list: string }) {
+  const translate = useTranslate();
+  const asked = nextAnswerRequest(list, useLocale());
+  const { data } = useRead('readContributionIds', asked ?? undefined, { enabled: asked !== null, gcTime: 0 });
+  const waiting = data?.filter((id) => id !== contribution.id) ?? [];
+  const [next] = waiting;
+  if (next === undefined) return null;
+  return (
+    <Alert
+      severity="success"
+      role="status"
+      sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap' }}
+      action={
+        <Button
+          component={Link}
+          to={detailAddress({ ...contribution, id: next })}
+          state={{ list }}
+          variant="contained"
+          endIcon={<ArrowForward sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />}
+        >
+          {translate('bulk.next')}
+        </Button>
+      }
+    >
+      {translate('bulk.next.waiting', { smart_count: waiting.length })}
+    </Alert>
+  );
+}

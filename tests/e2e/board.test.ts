@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityFaults, settled } from '#tests/support/browser.ts';
+import { openJourney, visitors } from '#tests/support/journey.ts';
+import { t } from '#tests/support/texts.ts';
+
+openJourney();
+
+const BOARD = '/contribution/board/SUGGESTION/0/role';
+const FROM = 'Submitted';
+const TO = 'Pre-evaluation';
+
+const column = (page: Page, state: string) => page.getByRole('region', { name: new RegExp(`^${state}\\b`) });
+const cards = (page: Page, state: string) => column(page, state).getByRole('article');
+const titleOf = async (card: Locator) => (await card.getByRole('link').textContent()) ?? '';
+const handleOf = (card: Locator, title: string) =>
+  card.getByRole('button', { name: t('board.handle', { title }), exact: true });
+
+const countOf = async (page: Page, state: string) =>
+  Number(/(\d+)$/.exec((await column(page, state).getByRole('heading').textContent()) ?? '')?.[1]);
+
+/** Confirms the action that a card was dropped for, and waits until the card has gone from one column to the other. */
+async function confirm(page: Page, title: string) {
+  const before = await countOf(page, TO);
+  const dialog = page.getByRole('alertdialog');
+  await dialog.waitFor();
+  const [name] = await dialog.getByRole('heading').allTextContents();
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await cards(page, FROM).filter({ hasText: title }).waitFor({ state: 'detached' });
+  await expect.poll(() => countOf(page, TO), { timeout: 20_000 }).toBe(before + 1);
+  await settled(page);
+}
+
+test('a card moves along an action by mouse, by keyboard and by its menu, and nowhere else', async () => {
+  const { page, open, faults, close } = await visitors.visit({ login: 'responsible' });
+  await open(BOARD);
+  const first = cards(page, FROM).first();
+  const byMouse = await titleOf(first);
+  const count = await cards(page, FROM).count();
+  expect(count).toBeGreaterThan(2);
+
+  // By mouse, onto the heading of the other column.
+  const source = await first.getByText(/^SUG-/).boundingBox();
+  const target = await column(page, TO).getByRole('heading').boundingBox();
+  if (!source || !target) throw new Error('the board is not there');
+  await page.mouse.move(source.x + 10, source.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(source.x + 40, source.y + 20, { steps: 4 });
+  await page.mouse.move(target.x + 30, target.y + 30, { steps: 8 });
+  await page.mouse.up();
+  await confirm(page, byMouse);
+
+  // By keyboard: states to which nothing leads are passed over.
+  const second = cards(page, FROM).first();
+  const byKeyboard = await titleOf(second);
+  expect(byKeyboard).not.toBe(byMouse);
+  await handleOf(second, byKeyboard).focus();
+  await page.keyboard.press('Space');
+  await page.getByText(t('board.pickedUp', { title: byKeyboard, state: FROM })).waitFor();
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(100);
+    if (await page.getByText(t('board.over', { state: TO }), { exact: true }).count()) break;
+  }
+  await page.keyboard.press('Space');
+  await confirm(page, byKeyboard);
+
+  // By its menu, without dragging.
+  const third = cards(page, FROM).first();
+  const byMenu = await titleOf(third);
+  await third.getByRole('button', { name: t('board.menu', { title: byMenu }), exact: true }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`→ ${TO}$`) }).click();
+  await confirm(page, byMenu);
+
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});

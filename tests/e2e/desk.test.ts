@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from 'vitest';
+import { BulkChoices, BulkJob } from '#contract/bulk/schema.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { initialContribution } from '#contract/contributions/new-contribution.ts';
+import { accessibilityFaults, overflows, reading, settled, tokenOf } from '#tests/support/browser.ts';
+import { openJourney, site, visitors } from '#tests/support/journey.ts';
+import { SITE_MS } from '#tests/support/site.ts';
+import { t } from '#tests/support/texts.ts';
+
+const FORTY = 40;
+const WORDS = 'Shared bicycle pump';
+/** An action that the responsible person may execute on all forty. */
+let action = '';
+
+async function asking(login: string, path: string, method = 'GET', body?: object): Promise<unknown> {
+  const response = await fetch(`${site.origin}/api/v3/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${await tokenOf(site, login)}`,
+      'content-type': 'application/json',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+const detailOf = async (id: number) =>
+  contributionEndpoints.read.response.parse(await asking('responsible', `contributions/${id}`));
+
+openJourney();
+beforeAll(async () => {
+  const rows = contributionEndpoints.list.response.parse(
+    await asking('responsible', 'contributions/SUGGESTION/0/role?size=50&role.in=RESPONSIBLE'),
+  );
+  const like = rows.find(({ stateType }) => stateType === 'SUBMITTED') ?? rows[0];
+  const { fieldId, body } = await detailOf(like?.id ?? 0);
+  const token = await tokenOf(site, 'employee');
+  const send = async (method: string, sent: object) => {
+    const response = await fetch(`${site.origin}/api/v3/contributions/SUGGESTION`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(sent),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return response.json();
+  };
+  const ids: number[] = [];
+  for (let at = 1; at <= FORTY; at += 1) {
+    const id = (await send('POST', initialContribution('SUGGESTION'))) as number;
+    await send('PUT', { id, title: `${WORDS} ${at}`, body, summary: WORDS, contributionFieldId: fieldId });
+    ids.push(id);
+  }
+  const choices = BulkChoices.parse(
+    await asking('responsible', 'contributions/bulk/choices', 'POST', { ids }),
+  );
+  const fitting = choices.actions.find(({ count, asksReturn }) => count === FORTY && !asksReturn);
+  if (!fitting) throw new Error('Nothing can be done with all forty');
+  action = fitting.name;
+}, SITE_MS);
+
+test('forty answered in bulk: chosen by a filter, previewed, done, and read on one page', async () => {
+  const { page, open, faults, close } = await visitors.visit({ login: 'responsible' });
+  await open(`/contribution/list/SUGGESTION/0/role?title.contains=${encodeURIComponent(WORDS)}`);
+  const boxes = page.getByRole('checkbox', { name: WORDS });
+  await boxes.first().focus();
+  await page.keyboard.press('Space');
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: t('components.list.bulk') });
+  await bar.getByText(t('components.list.chosen', { smart_count: 3 })).waitFor();
+  await bar
+    .getByRole('button', { name: t('bulk.selectMatching', { smart_count: FORTY, count: String(FORTY) }) })
+    .click();
+  await settled(page);
+  expect(await accessibilityFaults(page, { knowsFrame: true })).toEqual([]);
+  await bar.getByRole('button', { name: t('bulk.act'), exact: true }).click();
+
+  const dialog = page.getByRole('dialog', { name: t('bulk.title.ACT', { smart_count: FORTY }) });
+  const choice = dialog.getByRole('combobox', { name: t('bulk.action') });
+  await choice.selectOption(action);
+  for (const box of await dialog.getByRole('textbox').all()) await box.fill('We are glad about the pump.');
+  await settled(page);
+  expect(await accessibilityFaults(page, { knowsFrame: true })).toEqual([]);
+  await dialog.getByRole('button', { name: t('bulk.preview') }).click();
+  const preview = page.getByRole('alertdialog', { name: t('bulk.preview.title') });
+  await preview.getByText(t('bulk.preview.will', { smart_count: FORTY })).waitFor();
+  await preview.getByRole('button', { name: t('bulk.confirm', { smart_count: FORTY }) }).click();
+
+  await page.waitForURL(/\/contribution\/jobs\/\d+/);
+  await page.getByText(t('bulk.job.changed', { smart_count: FORTY })).waitFor();
+  const job = BulkJob.parse(await asking('responsible', `jobs/${page.url().split('/').at(-1)}`));
+  expect(Date.parse(job.finishedAt ?? '') - Date.parse(job.requestedAt)).toBeLessThan(30_000);
+  await page.getByRole('link', { name: WORDS }).first().waitFor();
+  await settled(page);
+  expect(await accessibilityFaults(page, { knowsFrame: true })).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await overflows(page)).toBe(false);
+  expect(faults).toEqual([]);
+  await close();
+}, 120_000);
+
+test('a notification leads to what was done, also on a phone', async () => {
+  const { page, open, close } = await visitors.visit({ login: 'responsible', width: 360 });
+  await open('/notifications');
+  const done = page.getByRole('link', { name: t('bulk.done.title', { smart_count: FORTY }) }).first();
+  await reading(page, '/results', () => done.click());
+  await page.getByText(t('bulk.job.DONE'), { exact: true }).first().waitFor();
+  await close();
+}, 120_000);

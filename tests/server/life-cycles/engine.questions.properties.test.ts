@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { workingMsBetween } from '#contract/calendars/working-time.ts';
+import { executeAction, offeredActions } from '#server/process/life-cycles/engine/actions.ts';
+import { answerQuestion, askAuthors } from '#server/process/life-cycles/engine/questions.ts';
+import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
+import type { Situation } from '#server/process/life-cycles/engine/types.ts';
+import { applied, situations, USERS } from './generated.ts';
+import { effectsOf, user } from './situations.ts';
+
+const HOUR = 3_600_000;
+const hours = fc.integer({ min: 0, max: 200 });
+
+const later = (situation: Situation, some: number): Situation => ({
+  ...situation,
+  now: new Date(Date.parse(situation.now) + some * HOUR).toISOString(),
+});
+
+/** Somebody of whom the promise knows, asking as an administrator. */
+const asking = (userId: number) => ({ kind: 'user', userId, isAdministrator: true }) as const;
+
+it('asking and answering takes no working time from a promise, and gives none but the rest of a day', () => {
+  let paused = 0;
+  let late = 0;
+  fc.assert(
+    fc.property(
+      situations,
+      fc.constantFrom(...USERS),
+      fc.nat(),
+      hours,
+      hours,
+      (start, who, pick, first, second) => {
+        const begin = { ...start, contribution: { ...start.contribution, isDeleted: false, head: null } };
+        const offered = offeredActions(begin, user(who));
+        const action = offered[pick % Math.max(1, offered.length)]?.action;
+        const moved =
+          action && executeAction(begin, { actionId: action.id, actor: user(who), explanation: 'x' });
+        if (!moved?.ok) return;
+        const before = later(applied(begin, moved.effects), first);
+        const { participants, answerState, answerDueAt } = before.contribution;
+        const [author] = usersOf(participants, 'OWNER', { activeOnly: false });
+        if (answerState !== 'RUNNING' || author === undefined || answerDueAt === null) return;
+        const asked = askAuthors(before, asking(990_001), 'How many?');
+        if (!asked.ok) return;
+        const waiting = applied(before, asked.effects);
+        expect(effectsOf(asked.effects, 'answerTimersSet').at(-1)?.timers).toEqual([]);
+        const open = later(
+          { ...waiting, contribution: { ...waiting.contribution, openQuestions: 1 } },
+          second,
+        );
+        const answered = answerQuestion(
+          open,
+          user(author),
+          { askedBy: 990_001, question: 'How many?' },
+          '12',
+        );
+        expect(answered.ok).toBe(true);
+        if (!answered.ok) return;
+        const after = applied(open, answered.effects).contribution;
+        expect(after.answerState).toBe('RUNNING');
+        expect(after.answerPausedAt).toBeNull();
+        if (answerDueAt <= before.now) {
+          late += 1;
+          expect(after.answerDueAt).toBe(answerDueAt);
+          return;
+        }
+        paused += 1;
+        expect(waiting.contribution.answerState).toBe('PAUSED');
+        const calendars = before.calendars;
+        const calendar = calendars.ofUsers.get(after.answerOwnerId ?? 0) ?? calendars.standard;
+        const left = workingMsBetween(calendar, before.now, answerDueAt);
+        const again = workingMsBetween(calendar, open.now, after.answerDueAt ?? open.now);
+        expect(again).toBeGreaterThanOrEqual(left - 1000);
+        expect(again).toBeLessThan(left + 25 * HOUR);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+  expect(paused).toBeGreaterThan(10);
+  expect(late).toBeGreaterThan(3);
+});
