@@ -31,6 +31,7 @@ import { coAuthorRoutes } from '#server/process/co-authors/co-authors.routes.ts'
 import { commentRoutes } from '#server/process/comments/comments.routes.ts';
 import { contributionRoutes } from '#server/process/contributions/contributions.routes.ts';
 import { contributionFileRoutes } from '#server/process/contributions/files/files.routes.ts';
+import { questionRoutes } from '#server/process/contributions/questions/questions.routes.ts';
 import { evaluationRoutes } from '#server/process/evaluations/evaluations.routes.ts';
 import { extraInputRoutes } from '#server/process/extra-inputs/extra-inputs.routes.ts';
 import { familyRoutes } from '#server/process/families/families.routes.ts';
@@ -44,7 +45,6 @@ import { pointDefinitionRoutes } from '#server/process/points/point-definitions.
 import { pointSpendingRoutes } from '#server/process/points/point-spendings.routes.ts';
 import { pointRoutes } from '#server/process/points/points.routes.ts';
 import { profileRoutes } from '#server/process/profiles/profiles.routes.ts';
-import { questionRoutes } from '#server/process/questions/questions.routes.ts';
 import { ratingRoutes } from '#server/process/ratings/ratings.routes.ts';
 import { scheduleRoutes } from '#server/process/schedules/schedules.routes.ts';
 import { supportRoutes } from '#server/process/support/support.routes.ts';

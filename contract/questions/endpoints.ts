@@ -1,12 +1,13 @@
+import { z } from 'zod';
 import { forContributors } from '#contract/http.ts';
-import { AuthorQuestions, QuestionAnswer, QuestionInput } from './schema.ts';
+import { AuthorQuestions, QuestionAnswer, QuestionInput, WaitingQuestions } from './schema.ts';
 
 /** Whoever works on a contribution asks its authors for details; they answer in place (decision 0079). */
 export const questionEndpoints = {
-  list: forContributors('GET api/v3/contributions/:id/questions', {
+  mine: forContributors('GET api/v3/author-questions/mine', {
     summary:
-      'What the authors of a contribution were asked and have answered, the oldest first; for them and whoever works on it',
-    response: AuthorQuestions,
+      'Contributions of the caller with questions that wait for their answer, the longest waiting first',
+    response: z.array(WaitingQuestions),
   }),
   ask: forContributors('POST api/v3/contributions/:id/questions', {
     summary:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ContributionType } from '#contract/access.ts';
 import { Instant } from '#contract/http.ts';
 
 /** Lengths in characters, and how many questions of one contribution may wait for an answer at a time. */
@@ -28,6 +29,22 @@ export type AuthorQuestion = z.infer<typeof AuthorQuestion>;
 /** Questions in the order in which they were asked, and whether the caller may ask another one. */
 export const AuthorQuestions = z.object({ mayAsk: z.boolean(), questions: z.array(AuthorQuestion) });
 export type AuthorQuestions = z.infer<typeof AuthorQuestions>;
+
+/** How many contributions of an author are listed at most. */
+export const MOST_WAITING = 20;
+
+/** A contribution whose authors were asked, with how many of the questions wait for an answer. */
+export const WaitingQuestions = z.object({
+  id: z.number(),
+  type: ContributionType,
+  competitionId: z.number().nullable(),
+  title: z.string(),
+  code: z.string(),
+  openCount: z.number(),
+  /** The first of them. */
+  askedAt: Instant,
+});
+export type WaitingQuestions = z.infer<typeof WaitingQuestions>;
 
 const text = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max);
 

@@ -13,6 +13,7 @@ import { installDefaultLifeCycles } from '#server/process/life-cycles/defaults/i
 import { type SampleDriver, startSampleDriver } from './driver.ts';
 import { sampleIdeas } from './ideas.ts';
 import { remindOfAnswers } from './install/answers.ts';
+import { askAboutSome } from './install/author-questions.ts';
 import { makeCalendars } from './install/calendars.ts';
 import { makeCampaigns } from './install/campaigns.ts';
 import { makeCompetitions } from './install/competitions/index.ts';
@@ -116,6 +117,7 @@ async function makeContributions(
   }
   await campaigns.close();
   await putOffSome(driver, logins, today);
+  await askAboutSome(driver, logins, today);
 }
 
 /** How long news stay new, in days. */

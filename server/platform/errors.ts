@@ -125,6 +125,7 @@ const CATALOGUE = {
   'error.bulk.none': 400,
   'error.bulk.notUndoable': 400,
   'error.bulk.tooMany': 400,
+  'error.bulk.tooManyTags': 400,
   'error.bulk.unchanged': 400,
 
   // Co-authors of a draft; tooMany names the most there may be.

@@ -181,6 +181,7 @@ export const METHOD_FILES = [
   methodFile('contributions', () => import('./methods/questions.ts'), {
     answerQuestion: true,
     askAuthors: true,
+    readWaitingQuestions: true,
     withdrawQuestion: true,
   }),
   methodFile('contributions', () => import('./methods/coAuthors.ts'), {

@@ -7,6 +7,7 @@ const DATED: readonly (readonly [table: string, columns: readonly string[]])[] =
   ['contribution', ['date_created', 'date_updated', 'date_state_changed', 'date_submitted']],
   ['contribution_history', ['date']],
   ['decision_note', ['decided_at']],
+  ['author_question', ['asked_at', 'answered_at', 'withdrawn_at']],
   // When it entered its state is compared with the contribution's own date.
   ['contribution_return', ['entered_at', 'date_created']],
   ['contribution_task', ['start_at', 'done_date']],

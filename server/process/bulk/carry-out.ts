@@ -37,8 +37,9 @@ interface Done {
 
 /** Carries the command out on one contribution, as a call on it alone would. */
 async function carryOutOn(context: ServiceContext, job: Job, contributionId: number): Promise<Done> {
-  const planner = await plannerOf(context, job, contributionId);
+  // What the command needs of the contribution is read once nobody else can change it.
   const opened = await openForDecision(context, contributionId);
+  const planner = await plannerOf(context, job, contributionId);
   const plan = await planFor(context, planner, opened.situation);
   if (!plan.ok) return { plan, version: null };
   if (plan.effects) await applyOutcome(context, opened, { ok: true, effects: plan.effects });
@@ -62,10 +63,14 @@ interface Item extends Record<string, unknown> {
 
 /** The next contribution of a job that nobody is at, held until the transaction ends. */
 async function takeItem(db: Db, jobId: number): Promise<Item | undefined> {
+  // Whoever cancels the job waits for what is under way, and nothing begins after that.
+  const running = await db.execute(
+    sql`select from bulk_job where id = ${jobId} and state = 'RUNNING' for share`,
+  );
+  if (running.rowCount === 0) return undefined;
   const { rows } = await db.execute<Item>(sql`
     select item.position, item.contribution_id as "contributionId" from bulk_job_item item
      where item.job_id = ${jobId} and item.outcome is null
-       and exists (select from bulk_job job where job.id = ${jobId} and job.state = 'RUNNING')
      order by item.tries, item.position limit 1 for update of item skip locked`);
   return rows[0];
 }
@@ -118,7 +123,7 @@ async function noteFailure(services: Services, job: Job, { item, cause }: Failed
      where job_id = ${job.id} and position = ${item.position} and outcome is null`);
 }
 
-const isUndone = (db: Db, jobId: number) =>
+const countWaiting = (db: Db, jobId: number) =>
   db.$count(bulkJobItems, sql`${bulkJobItems.jobId} = ${jobId} and ${bulkJobItems.outcome} is null`);
 
 /** A turn of a job. @returns how many contributions were dealt with */
@@ -136,7 +141,7 @@ async function turn(services: Services, job: Job): Promise<number> {
       if (item) continue;
       await inTransaction(database, async (tx) => {
         // Another process may be at the last ones: it ends the job then.
-        if ((await isUndone(tx, job.id)) === 0) {
+        if ((await countWaiting(tx, job.id)) === 0) {
           await endJob(tx, services, job.id, { caller, state: 'DONE' });
         }
       });
@@ -165,7 +170,14 @@ export async function carryOutBulkJobs(services: Services): Promise<number> {
       .where(eq(bulkJobs.state, 'RUNNING'))
       .orderBy(bulkJobs.id);
     let moved = 0;
-    for (const job of jobs) moved += await turn(services, job);
+    for (const job of jobs) {
+      try {
+        moved += await turn(services, job);
+      } catch (error) {
+        // The others do not wait for it; the next run tries again.
+        services.log.error({ err: error, bulkJob: job.id }, 'a command for many contributions failed');
+      }
+    }
     done += moved;
     if (moved === 0) return done;
   }

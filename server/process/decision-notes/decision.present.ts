@@ -52,7 +52,7 @@ function comesBackOf(stored: StoredDecision['comesBack']): ContributionDecision[
 
 /**
  * The decision that a contribution stands by, in the reader's language: for those who may read the history of its states, whoever
- * decided, and whoever was asked to read a reply.
+ * decided or was decided for, and whoever was asked to read a reply.
  */
 export function presentDecision(
   view: View,
@@ -61,7 +61,7 @@ export function presentDecision(
 ): ContributionDecision | null {
   if (stored === null || !stands(view, stored)) return null;
   const isTheirs =
-    actor.kind === 'user' && (stored.userId === actor.userId || stored.replyTo.includes(actor.userId));
+    actor.kind === 'user' && [stored.userId, stored.actingForId, ...stored.replyTo].includes(actor.userId);
   if (!readsHistory && !isTheirs) return null;
   const { contribution, lifeCycle } = view;
   const target = stored.toStateId === stored.fromStateId ? undefined : stateOf(lifeCycle, stored.toStateId);

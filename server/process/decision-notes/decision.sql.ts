@@ -12,6 +12,7 @@ export interface StoredDecision {
   by: string | null;
   userId: number | null;
   actingForName: string | null;
+  actingForId: number | null;
   at: string;
   decision: string;
   reason: string;
@@ -36,7 +37,7 @@ export interface StoredDecision {
 export const latestDecision: SQL = sql`(
   select json_build_object(
            'id', note.id, 'actionNames', note.action_names, 'fromStateId', note.from_state_id, 'toStateId', note.to_state_id,
-           'by', ${fullNameOf(sql`decider`)}, 'userId', note.user_id, 'actingForName', ${fullNameOf(sql`represented`)},
+           'by', ${fullNameOf(sql`decider`)}, 'userId', note.user_id, 'actingForName', ${fullNameOf(sql`represented`)}, 'actingForId', represented.id,
            'at', note.decided_at, 'decision', note.decision, 'reason', note.reason, 'next', note.next, 'locale', note.locale,
            'allowsReply', note.allows_reply, 'reply', note.reply, 'replyBy', ${fullNameOf(sql`replier`)},
            'repliedAt', note.replied_at, 'replyTo', note.reply_to,

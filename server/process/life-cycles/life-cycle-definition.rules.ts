@@ -45,6 +45,8 @@ export async function checkAction({ db, values, lifeCycle, entity }: Placed<Acti
       values.asksReturn && back?.lifeCycleId === lifeCycle.id && !isUnsubmitted(back) && !isFinal(back);
     if (!fits) throw fault(entity, 'returnStateId');
   }
+  // Nobody would say until when.
+  if (values.asksReturn && values.roles.includes('SYSTEM')) throw fault(entity, 'asksReturn');
   const hasDays = values.systemAfterDays !== null && values.systemAfterDays !== undefined;
   if (hasDays && !values.roles.includes('SYSTEM')) throw fault(entity, 'systemAfterDays');
 }

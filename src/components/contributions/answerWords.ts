@@ -46,11 +46,13 @@ interface Saying {
 
 /** Who answers by when, how late it is, or that it was answered; null where nothing is promised. */
 export function answerSentence(answer: Answer, { translate, now, date }: Saying): string | null {
-  const { owner, escalation } = answer;
+  const { owner, escalation, pausedSince } = answer;
   const named = { date, name: owner?.name };
   const sentence = (byOwner: MessageKey, byNobody: MessageKey, values = {}) =>
     [
       translate(owner ? byOwner : byNobody, { ...named, ...values }),
+      // A late one stays late while its authors are asked.
+      ...(pausedSince ? [translate('answer.line.waits')] : []),
       ...(escalation > 0 ? [translate('answer.line.passedOn')] : []),
     ].join(' · ');
   switch (stateNow(answer, now)) {

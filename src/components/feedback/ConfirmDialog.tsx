@@ -24,6 +24,8 @@ export interface ConfirmDialogProps {
   destructive?: boolean;
   /** The focus starts in the children, on a field of theirs that asks for it. */
   focusesChildren?: boolean;
+  /** There is nothing to confirm: only the way back is open. */
+  isBlocked?: boolean;
   /** While a returned promise runs, both buttons are off; a refusal keeps the dialog open. */
   onConfirm: () => unknown;
   onCancel: () => void;
@@ -38,7 +40,7 @@ export interface ConfirmDialogProps {
 /** Asks before something is changed for good. Esc and the focus's return are the dialog's own. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, args, destructive = false, onConfirm, onCancel, children } = props;
-  const { focusesChildren = false, isForm = false, maxWidth = 'xs' } = props;
+  const { focusesChildren = false, isForm = false, isBlocked = false, maxWidth = 'xs' } = props;
   const { confirmLabel = 'components.confirm.confirm', cancelLabel = 'components.confirm.cancel' } = props;
   const translate = useTranslate();
   const translated = useText();
@@ -101,7 +103,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           type={isForm ? 'submit' : 'button'}
           form={isForm ? formId : undefined}
           onClick={isForm ? undefined : confirm}
-          disabled={busy}
+          disabled={busy || isBlocked}
           autoFocus={!destructive && !focusesChildren}
           aria-busy={busy}
         >

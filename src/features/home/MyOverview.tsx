@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { availableTypes } from '#src/app/availableTypes.ts';
-import { rowAddress } from '#src/app/contributionAddress.ts';
+import { detailAddress, rowAddress } from '#src/app/contributionAddress.ts';
 import { useNavigation } from '#src/app/navigation.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { taskAddress } from '#src/app/taskAddress.ts';
 import { LatestContributions } from '#src/components/contributions/LatestContributions.tsx';
+import { WaitingQuestions } from '#src/components/contributions/WaitingQuestions.tsx';
 import { OpenTasks } from '#src/components/tasks/OpenTasks.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { Band } from './Band.tsx';
@@ -51,6 +52,7 @@ export function MyOverview({ userId, contributes, programmes, isPhone }: MyOverv
     <Band>
       {/* Cards of any height, below each other in two columns. */}
       <Box sx={{ columnCount: { xs: 1, md: 2 }, columnGap: 3, '& > section': { breakInside: 'avoid' } }}>
+        {contributes && <WaitingQuestions addressOf={detailAddress} />}
         <OpenTasks title="work.today" userId={userId} addressOf={taskAddress} shown={SHOWN.own} />
         {!isPhone && own}
         {contributes && <ForYou most={isPhone ? SHOWN.phone : SHOWN.wide} />}

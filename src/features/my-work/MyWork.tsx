@@ -8,13 +8,14 @@ import type { NotificationRow } from '#contract/notifications/schema.ts';
 import { can, contributors } from '#contract/roles.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { availableTypes } from '#src/app/availableTypes.ts';
-import { rowAddress } from '#src/app/contributionAddress.ts';
+import { detailAddress, rowAddress } from '#src/app/contributionAddress.ts';
 import { useNavigation } from '#src/app/navigation.ts';
 import { subjectOf } from '#src/app/notificationAddress.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { taskAddress } from '#src/app/taskAddress.ts';
 import { LatestContributions } from '#src/components/contributions/LatestContributions.tsx';
+import { WaitingQuestions } from '#src/components/contributions/WaitingQuestions.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
@@ -52,7 +53,10 @@ export default function MyWork() {
       <BreadcrumbBar crumbs={[{ label: 'menu.account.work' }]} />
       <PageTitle title="menu.account.work" />
       <Group title="work.today">
-        <OpenTasks title="work.tasks" level={3} userId={account.id} addressOf={taskAddress} />
+        <div>
+          {contributes && <WaitingQuestions level={3} addressOf={detailAddress} />}
+          <OpenTasks title="work.tasks" level={3} userId={account.id} addressOf={taskAddress} />
+        </div>
         <div>
           {contributes && <ReportedComments />}
           {contributes && <OpenEvaluations />}

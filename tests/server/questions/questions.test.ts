@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { questionEndpoints as questions } from '#contract/questions/endpoints.ts';
+import { fireAnswerTimers } from '#server/jobs/answer-timers.ts';
 import type { Call } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 import {
@@ -13,6 +14,7 @@ import {
   prepareAnswers,
   responsible,
   submitted,
+  timersOf,
 } from '../answers/answerCase.ts';
 
 prepareAnswers();
@@ -28,11 +30,27 @@ const detailOf = async (id: number, call: Call) =>
 
 /** What was asked first. */
 const firstOf = async (id: number) => {
-  const { body } = await answering(questions.list, { params: { id } });
-  const [first] = body.questions;
+  const [first] = (await detailOf(id, answering)).questions?.questions ?? [];
   if (!first) throw new Error('nothing was asked');
   return first;
 };
+
+/** What the page of somebody's work says of it. */
+const waitingFor = async (call: Call, id: number) =>
+  (await call(questions.mine)).body.find((row) => row.id === id);
+
+/** Which question waits for an answer. */
+const openOf = async (id: number, call: Call) =>
+  (await detailOf(id, call)).questions?.questions.find(
+    ({ withdrawnAt, answeredAt }) => !withdrawnAt && !answeredAt,
+  )?.id ?? 0;
+
+/** The moment of the first timer of a kind. */
+async function momentOf(id: number, kind: string) {
+  const timer = (await timersOf(id)).find((one) => one.kind === kind);
+  if (!timer) throw new Error(`there is no timer ${kind}`);
+  return new Date(timer.firesAt);
+}
 
 describe('questions to the authors', () => {
   it('pause the promise until the last one is answered', async () => {
@@ -41,6 +59,7 @@ describe('questions to the authors', () => {
     expect((await ask(id)).status).toBe(200);
     expect((await ask(id, answering, 'And in which buildings?')).status).toBe(200);
     const paused = await detailOf(id, me);
+    expect(await waitingFor(me, id)).toMatchObject({ openCount: 2, title: 'Bins for paper' });
     expect(paused.answer).toMatchObject({ state: 'paused', dueAt: null });
     expect(paused.questions?.mayAsk).toBe(false);
     expect(paused.questions?.questions.map(({ mayAnswer }) => mayAnswer)).toEqual([true, true]);
@@ -48,6 +67,7 @@ describe('questions to the authors', () => {
     expect((await answer(id, first?.id ?? 0)).status).toBe(200);
     expect((await detailOf(id, me)).answer.state).toBe('paused');
     const { body } = await answer(id, second?.id ?? 0, me, 'In two.');
+    expect(await waitingFor(me, id)).toBeUndefined();
     expect(body.questions.at(-1)).toMatchObject({ answer: 'In two.', answeredBy: 'Olga Owner' });
     expect((await detailOf(id, me)).answer.state).toBe('running');
   });
@@ -86,18 +106,67 @@ describe('questions to the authors', () => {
     const { answer: promise } = await detailOf(id, late);
     expect(promise.state).toBe('late');
     expect(promise.pausedSince).toBeDefined();
-    const { body } = await late(questions.list, { params: { id } });
-    await answer(id, body.questions[0]?.id ?? 0, await app.as(owner));
+    await answer(id, await openOf(id, late), await app.as(owner));
     const after = (await detailOf(id, late)).answer;
     expect(after.state).toBe('late');
     expect(after.dueAt).toBe(promise.dueAt);
   });
 
+  it('are not read by those who only come across it', async () => {
+    const id = await submitted();
+    await ask(id);
+    const stranger = await app.as(await aUser(app.db));
+    const { status, body } = await stranger(contributionEndpoints.read, { params: { id } });
+    if (status === 200) expect(body.questions).toBeUndefined();
+    else expect([400, 403, 404]).toContain(status);
+  });
+
+  it('do not hide that the day is over from anybody, even if asked before that was said', async () => {
+    const id = await submitted();
+    const due = await momentOf(id, 'DUE');
+    app.setNow(due);
+    const late = await app.as(responsible);
+    await ask(id, late);
+    expect((await timersOf(id)).map(({ kind }) => kind)).toEqual(['DUE']);
+    await answer(id, await openOf(id, late), await app.as(owner));
+    expect((await timersOf(id)).map(({ kind }) => kind)).toEqual(['DUE', 'ESCALATION', 'ESCALATION']);
+    await fireAnswerTimers(app.services, due);
+    expect((await timersOf(id)).map(({ kind }) => kind)).toEqual(['ESCALATION', 'ESCALATION']);
+  });
+
+  it('move what happens about a late answer by the time of all of them', async () => {
+    const id = await submitted();
+    const at = await momentOf(id, 'DUE');
+    const hours = (some: number) => some * 3_600_000;
+    await fireAnswerTimers(app.services, at);
+    const planned = await momentOf(id, 'ESCALATION');
+    const moments = [];
+    for (const day of [0, 6]) {
+      app.setNow(new Date(at.getTime() + hours(day * 24 + 1)));
+      await ask(id, await app.as(responsible));
+      const open = await openOf(id, await app.as(responsible));
+      app.setNow(new Date(at.getTime() + hours(day * 24 + 97)));
+      await answer(id, open, await app.as(owner));
+      moments.push(await momentOf(id, 'ESCALATION'));
+    }
+    const [once, twice] = moments.map((moment) => moment.getTime());
+    expect(once).toBeGreaterThan(planned.getTime());
+    expect(twice).toBeGreaterThan(once ?? 0);
+  });
+
+  it('are limited in number for one person', async () => {
+    const id = await submitted();
+    const many = await app.as(await aUser(app.db));
+    let last = 0;
+    for (let at = 0; at < 31; at++) last = (await ask(id, many)).status;
+    expect(last).toBe(429);
+  });
+
   it('are for authors and whoever works on it, well formed, and of something that is there', async () => {
     const id = await submitted();
-    expect((await app.anonymous(questions.list, { params: { id } })).status).toBe(401);
+    expect((await ask(id, app.anonymous)).status).toBe(401);
+    expect((await app.anonymous(questions.mine)).status).toBe(401);
     const stranger = await app.as(await aUser(app.db));
-    expect([400, 404]).toContain((await stranger(questions.list, { params: { id } })).status);
     expect([400, 404]).toContain((await ask(id, stranger)).status);
     expect((await detailOf(id, me)).questions).toEqual({ mayAsk: false, questions: [] });
     expect(await ask(id, me)).toMatchObject({ status: 400, errorKey: 'error.commandNotAllowed' });

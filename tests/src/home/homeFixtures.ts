@@ -123,6 +123,7 @@ export function homeAnswers(changes: Answers = {}): Answers {
     'GET /api/v3/user-points/my-points': { totalPoint: 300, pointsUsed: 80, remainingPoint: 220 },
     'GET /api/v3/home': { trending: [], followed: [], success: null },
     'GET /api/v3/contribution-tasks/user/:id': () => list([]),
+    'GET /api/v3/author-questions/mine': [],
     'GET /api/v3/contributions/SUGGESTION/0/mine': () => list([]),
     'GET /api/v3/contributions/IMPROVEMENT/0/mine': () => list([]),
     'GET /api/v3/contributions/IDEA/0/mine': () => list([]),

@@ -62,6 +62,7 @@ const state = (stateId: number, stateName: string, ownCount: number) => ({
 /** Nothing waits, nothing was begun. */
 const quiet: Answers = {
   [`GET ${TASKS}`]: () => list([]),
+  'GET /api/v3/author-questions/mine': [],
   [`GET ${ROUNDS}`]: [],
   [`GET ${CHATS}`]: () => list([]),
   [`GET ${NEWS}`]: () => list([]),
@@ -77,6 +78,20 @@ const open = ({ responses, ...options }: RenderAppOptions = {}, path = '/my-work
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('my work', () => {
+  test('shows what I was asked about my contributions, with the way to where I answer', async () => {
+    const waiting = {
+      ...{ id: 12, type: 'SUGGESTION', competitionId: null, title: 'Bicycle stands', code: 'SUG-000012' },
+      ...{ openCount: 2, askedAt: '2026-03-02T08:30:00Z' },
+    };
+    await open({ responses: { 'GET /api/v3/author-questions/mine': [waiting] } });
+    const questions = await part(t('question.waiting'));
+    expect(questions.getByText(pattern`^${t('question.waiting.count', { smart_count: 2 })}`)).toBeVisible();
+    expect(questions.getByRole('link', { name: 'Bicycle stands' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/contribution/SUGGESTION/12/detail#questions'),
+    );
+  });
+
   test('shows my open tasks, with the way to where each is done [R3D-01, R3D-27]', async () => {
     const late = taskRow({ status: 'OVERDUE', end: '2026-03-05T12:00:00Z' });
     const { sent } = await open({ responses: { [`GET ${TASKS}`]: () => list([late], 7) } });

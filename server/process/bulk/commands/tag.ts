@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BulkArguments } from '#contract/bulk/schema.ts';
+import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { contributionTags } from '#server/platform/db/schema/configuration.ts';
@@ -59,6 +60,8 @@ async function planTags(context: ServiceContext, ids: readonly number[], tagsOf:
     const after = tagsOf(before, situation);
     const isSame = after.length === before.length && after.every((id) => before.includes(id));
     if (isSame) return refuse('error.bulk.unchanged');
+    const isTooMany = after.length > CONTRIBUTION_LIMITS.tags.max && after.length > before.length;
+    if (isTooMany) return refuse('error.bulk.tooManyTags');
     return { ok: true, before, write: () => replaceTags(context, contribution.id, after) };
   };
 }

@@ -30,12 +30,8 @@ export async function replyToDecision(context: ServiceContext, id: number, text:
     throw refused('error.decisionNote.replyClosed', 'contribution');
   }
   const decided = { decidedBy: stored.userId, fromStateId: stored.fromStateId };
-  const taskNames = services.messages.locales.map((language) => ({
-    language,
-    name: services.messages.translate(language, 'decision.reply.task'),
-  }));
   const people = await readReplyPeople(db, situation, decided);
-  const outcome = passReply(situation, { actor, text, taskNames, ...decided }, people);
+  const outcome = passReply(situation, { actor, text, ...decided }, people);
   const { effects } = await applyOutcome(context, { situation, actor }, outcome);
   await db
     .update(decisionNotes)

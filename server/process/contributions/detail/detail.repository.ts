@@ -14,6 +14,11 @@ import {
   rowColumns,
   rowTables,
 } from '#server/process/contributions/list/rows.repository.ts';
+import {
+  type QuestionRow,
+  questionRowsOf,
+  questionsAsJson,
+} from '#server/process/contributions/questions/questions.repository.ts';
 import { latestDecision, type StoredDecision } from '#server/process/decision-notes/decision.sql.ts';
 import { completeViews, type StoredView, viewAsJson } from '#server/process/life-cycles/load/view.ts';
 import { coAuthorsOf } from '#server/process/selection/families.ts';
@@ -42,6 +47,7 @@ interface DetailParts extends Pick<ContributionDetail, 'participants' | 'tasks' 
   /** How one that was submitted became a draft again; null for every other. */
   moveToDraft: Move | null;
   latestDecision: StoredDecision | null;
+  questions: QuestionRow[];
   files: FileOfList[];
 }
 
@@ -101,7 +107,7 @@ const detail = statementForViewer<{ id: number; locale: string; now: string }, D
              'bannerId', contribution.banner_id, 'bannerPreviewId', contribution.banner_preview_id) as columns,
            json_build_object(
              'bannerKey', banner.storage_key, 'participants', ${participants}, 'coAuthors', ${coAuthors}, 'entries', ${entries},
-             'moveToDraft', ${moveToDraft}, 'latestDecision', ${latestDecision},
+             'moveToDraft', ${moveToDraft}, 'questions', ${questionsAsJson}, 'latestDecision', ${latestDecision},
              'distinctionCount', ${distinctionsOf(value('id'), isVisible)},
              'files', ${filesAsJson(sql`contribution.id`)},
              'tasks', ${openTasksAsJson({
@@ -144,6 +150,7 @@ export async function readDetailOf({ db, caller, services }: ServiceContext, id:
       end: orNull(task.end),
       stateSince: isoInstant(task.stateSince),
     })),
+    questions: questionRowsOf(parts.questions),
     files: parts.files.map((file) => ({ ...file, createdDate: isoInstant(file.createdDate) })),
     entries: new Map(parts.entries.map(({ stateId, at }) => [stateId, isoInstant(at)])),
     moveToDraft: parts.moveToDraft && { ...parts.moveToDraft, at: isoInstant(parts.moveToDraft.at) },

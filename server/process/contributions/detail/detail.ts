@@ -14,6 +14,7 @@ import {
   permissionsFor,
 } from '#server/process/contributions/commands/permissions.ts';
 import { presentFiles } from '#server/process/contributions/files/files.present.ts';
+import { presentQuestions } from '#server/process/contributions/questions/questions.ts';
 import { presentDecision } from '#server/process/decision-notes/decision.present.ts';
 import { choiceLabel } from '#server/process/extra-inputs/extra-input.values.ts';
 import { listWithValues } from '#server/process/extra-inputs/extra-inputs.repository.ts';
@@ -21,7 +22,6 @@ import { isActionEvent } from '#server/process/life-cycles/action-event.ts';
 import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
 import { isPutOffIn } from '#server/process/life-cycles/engine/states.ts';
 import type { View } from '#server/process/life-cycles/engine/types.ts';
-import { readQuestionsOf } from '#server/process/questions/questions.ts';
 import { administersType } from '#server/process/selection/visibility.ts';
 import { type ReadDetail, readDetailOf } from './detail.repository.ts';
 
@@ -131,7 +131,7 @@ export async function readDetail(
       now: context.services.now(),
       readsHistory: permissions.commands.VIEW_HISTORY,
     }),
-    questions: await readQuestionsOf(context, view),
+    questions: presentQuestions(context, view, read.questions),
     permissions,
     actions: actionsFor(view, caller, locale),
     actionsOfOthers: actionsOfOthers(view, caller, locale).flatMap(({ userId, actions }) => {

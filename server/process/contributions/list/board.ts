@@ -64,8 +64,10 @@ async function readFigures({ db, services }: Reading, stateIds: readonly number[
 export async function readBoard(reading: Reading, list: Listed): Promise<BoardColumn[]> {
   const columns = await readListCounts(reading, list);
   const stateIds = columns.map(({ stateId }) => stateId);
-  const figures = await readFigures(reading, stateIds, await heldBy(reading, list));
   const counted = columns.reduce((sum, { count }) => sum + (count ?? MOST_COUNTED + 1), 0);
+  const isPastBound = counted > MOST_COUNTED;
+  const held = isPastBound ? [sql`false`] : await heldBy(reading, list);
+  const figures = await readFigures(reading, stateIds, held);
   return columns.flatMap((column) => {
     const row = figures.get(column.stateId);
     if (!row) return [];
@@ -74,10 +76,7 @@ export async function readBoard(reading: Reading, list: Listed): Promise<BoardCo
       {
         ...column,
         ...{ lifeCycleId, lifeCycleName: nameIn(names, reading.locale) },
-        figures:
-          counted > MOST_COUNTED
-            ? null
-            : { late, atRisk, oldestSince: oldestSince && isoInstant(oldestSince) },
+        figures: isPastBound ? null : { late, atRisk, oldestSince: oldestSince && isoInstant(oldestSince) },
       },
     ];
   });

@@ -8,9 +8,16 @@ import type { Placed } from './context.ts';
 /** Timers of promises in place of those that there were. */
 export function setTimers(set: readonly Placed<'answerTimersSet'>[]): (Step | null)[] {
   if (set.length === 0) return [];
-  const isAmongThem = isOneOf(set.map(({ situation }) => situation.contribution.id));
+  const idsOf = (some: typeof set) => some.map(({ situation }) => situation.contribution.id);
+  const isAmongThem = isOneOf(idsOf(set));
+  const keeping = idsOf(set.filter(({ effect }) => effect.keepsDue));
+  const goes =
+    keeping.length === 0
+      ? sql`true`
+      : sql`not (timer.kind = 'DUE' and timer.contribution_id ${isOneOf(keeping)})`;
   return [
-    (after) => sql`delete from answer_timer timer where timer.contribution_id ${isAmongThem} and ${after}`,
+    (after) =>
+      sql`delete from answer_timer timer where timer.contribution_id ${isAmongThem} and ${goes} and ${after}`,
     insertStep(
       answerTimers,
       set.flatMap(({ situation, effect }) =>

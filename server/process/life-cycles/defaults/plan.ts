@@ -208,8 +208,8 @@ const REFUSED: NotePlan = {
 /** Of an idea that leaves its competition. */
 export const NOT_SELECTED: NotePlan = {
   decision: [
-    'Dear {firstName}, thank you for “{title}”. We set it aside in this competition.',
-    'Merhaba {firstName}, “{title}” için teşekkür ederiz. Fikri bu yarışmada ayırdık.',
+    'Dear {firstName}, thank you for “{title}”. It was not selected in this competition.',
+    'Merhaba {firstName}, “{title}” için teşekkür ederiz. Fikriniz bu yarışmada seçilmedi.',
   ],
   reason: ['', ''],
   next: [

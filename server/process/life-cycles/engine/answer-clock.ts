@@ -126,7 +126,9 @@ function askedOrAnswered(deciding: Deciding, clock: AnswerClock, promise: StateP
   const { answerState, answerDueAt, answerPausedAt } = clock;
   if (openQuestions === 0) {
     if (answerState === 'PAUSED') return resumed(deciding, clock, promise);
-    return answerPausedAt === null ? clock : { ...clock, answerPausedAt: null };
+    if (answerPausedAt === null) return clock;
+    const taken = workingMsBetween(calendarOf(situation, clock.answerOwnerId), answerPausedAt, situation.now);
+    return { ...clock, answerPausedAt: null, answerLeftMs: (clock.answerLeftMs ?? 0) - taken };
   }
   if (answerState === 'PAUSED' || answerPausedAt !== null) return clock;
   const isLate = answerDueAt !== null && answerDueAt <= situation.now;
@@ -187,10 +189,8 @@ function timersOf(situation: Situation, clock: AnswerClock, before: AnswerClock)
   const left = workingMsBetween(calendar, now, due);
   // What was late when its authors were asked: all know that, and others are asked as much later as the answer took.
   const wasLate = before.answerPausedAt !== null && before.answerDueAt === due;
-  const later = (moment: string) =>
-    wasLate
-      ? addWorkingMs(calendar, moment, workingMsBetween(calendar, before.answerPausedAt ?? now, now))
-      : moment;
+  const taken = wasLate ? -(clock.answerLeftMs ?? 0) : 0;
+  const later = (moment: string) => (taken > 0 ? addWorkingMs(calendar, moment, taken) : moment);
   const reminders = promise.reminders.flatMap((percent): AnswerTimer[] => {
     const wait = left - whole * (1 - percent / 100);
     return wait < 0
@@ -216,6 +216,8 @@ export interface ClockChange {
   clock: AnswerClock;
   /** The timers in place of all that there were; null: they stay. */
   timers: AnswerTimer[] | null;
+  /** It was late already: that its day is over is said even if the timer for it has not fired yet. */
+  keepsDue: boolean;
   /** A promise that came to its end by an answer. */
   ended: (AnswerClock & { answeredAt: string }) | null;
 }
@@ -249,10 +251,13 @@ export function clockAfter(deciding: Deciding): ClockChange {
   const isThere =
     before.answerState === 'RUNNING' ||
     (before.answerState === 'PAUSED' && before.answerStateId === contribution.stateId);
+  const isLate = clock.answerDueAt !== null && clock.answerDueAt <= now;
+  const isSame = before.answerDueAt === clock.answerDueAt && before.answerStateId === clock.answerStateId;
   const isFollowed = moves && isThere && clock.answerState === 'RUNNING';
   return {
     clock,
     timers: runsOtherwise ? timersOf(situation, clock, before) : null,
+    keepsDue: isLate && isSame && clock.answerState === 'RUNNING',
     ended: isAnswered || isFollowed ? { ...before, answeredAt: now } : null,
   };
 }

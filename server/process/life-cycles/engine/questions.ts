@@ -57,7 +57,7 @@ export const mayAnswerQuestions = (view: View, actor: Actor): boolean =>
 export const mayWithdrawQuestion = (view: View, actor: Actor, askedBy: number): boolean =>
   actor.kind === 'user' &&
   stateUnderWay(view) !== undefined &&
-  (askedBy === actor.userId || actor.isAdministrator);
+  (askedBy === actor.userId || (actor.isAdministrator && !isAuthor(view.contribution, actor.userId)));
 
 const decided = (copy: WorkingCopy): Outcome => ({ ok: true, effects: buildDecision(copy) });
 

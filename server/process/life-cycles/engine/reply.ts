@@ -1,4 +1,3 @@
-import type { Name } from '#contract/texts/titles.ts';
 import { promiseOf } from './answer-clock.ts';
 import { type EscalationPeople, peopleOf } from './answer-timers.ts';
 import { isAuthor, usersOf } from './roles.ts';
@@ -13,20 +12,16 @@ export interface Reply {
   /** Who decided, and the state in which: its promise says who is asked next. */
   decidedBy: number | null;
   fromStateId: number;
-  taskNames: readonly Name[];
 }
-
-/** Stands for a definition: nobody configures this task. */
-const NO_DEFINITION = 0;
 
 /**
  * An author's reply to a decision. It goes to the first step of escalation that finds somebody other than whoever decided and the
- * authors; where the state has none, to the administrators of the module. They get a task, and as managers of the contribution may act
- * on it; administrators may anyway. Refused with error.decisionNote.replyClosed where nobody is left to read it.
+ * authors; where the state has none, to the administrators of the module. As managers of the contribution they may do what its state
+ * offers these; there is no task, for a decision that stands asks for nothing. Refused with error.decisionNote.replyClosed where nobody is left to read it.
  */
 export function passReply(situation: Situation, reply: Reply, people: EscalationPeople): Outcome {
   const copy = workingCopyOf(situation, reply.actor);
-  const { lifeCycle, contribution, now } = situation;
+  const { lifeCycle, contribution } = situation;
   const authored = { participants: copy.participants, coAuthors: contribution.coAuthors };
   const mayRead = (userId: number) => userId !== reply.decidedBy && !isAuthor(authored, userId);
   const steps = [
@@ -34,30 +29,14 @@ export function passReply(situation: Situation, reply: Reply, people: Escalation
     { to: 'MODULE_ADMINISTRATOR' as const, userId: null },
   ];
   const found = steps
-    .map((step) => ({ step, asked: peopleOf(people, step).filter(mayRead) }))
+    .map((step) => ({ asked: peopleOf(people, step).filter(mayRead) }))
     .find(({ asked }) => asked.length > 0);
   if (!found) return { ok: false, refusal: 'error.decisionNote.replyClosed' };
-  const { step, asked } = found;
-  if (step.to !== 'MODULE_ADMINISTRATOR') {
-    const managers = usersOf(copy.participants, 'MANAGER', { activeOnly: false });
-    const coming = asked.filter((userId) => !managers.includes(userId));
-    copy.participants.push(...coming.map((userId) => ({ userId, role: 'MANAGER' as const, isActive: true })));
-  }
+  const { asked } = found;
+  const managers = usersOf(copy.participants, 'MANAGER', { activeOnly: false });
+  const coming = asked.filter((userId) => !managers.includes(userId));
+  copy.participants.push(...coming.map((userId) => ({ userId, role: 'MANAGER' as const, isActive: true })));
   for (const userId of asked) {
-    copy.newTasks.push({
-      kind: 'STATE',
-      definitionId: NO_DEFINITION,
-      stateId: contribution.stateId,
-      role: 'MANAGER',
-      userId,
-      commandType: null,
-      parameter: null,
-      oneForAll: true,
-      start: now,
-      end: null,
-      names: reply.taskNames,
-      sendEmail: false,
-    });
     copy.messages.push({ kind: 'replyNotice', userId, byId: reply.actor.userId, reply: reply.text });
   }
   writeHistory(copy, { category: 'ANSWER', event: 'replied', newValue: { users: asked } });

@@ -30,15 +30,16 @@ export interface PutOff {
 function takersOf(copy: WorkingCopy, putOff: PutOff, moduleAdministrators: readonly number[]): number[] {
   const { lifeCycle, contribution } = copy.situation;
   const action = stateOf(lifeCycle, putOff.fromStateId)?.actions.find(({ id }) => id === putOff.actionId);
+  // Nobody takes up what they wrote themselves.
+  const wroteNothing = (userId: number) =>
+    !isAuthor({ participants: copy.participants, coAuthors: contribution.coAuthors }, userId);
   const holders = (roles: readonly ParticipationRole[]) =>
-    usersOf(copy.participants, roles, { activeOnly: true }).filter(
-      (userId) => !isAuthor({ participants: copy.participants, coAuthors: contribution.coAuthors }, userId),
-    );
+    usersOf(copy.participants, roles, { activeOnly: true }).filter(wroteNothing);
   const ofAction = holders(action?.roles ?? []);
   if (putOff.decidedBy !== null && ofAction.includes(putOff.decidedBy)) return [putOff.decidedBy];
   if (ofAction.length > 0) return ofAction;
   const responsible = holders(['RESPONSIBLE']);
-  return responsible.length > 0 ? responsible : [...moduleAdministrators];
+  return responsible.length > 0 ? responsible : moduleAdministrators.filter(wroteNothing);
 }
 
 /**

@@ -75,7 +75,7 @@ export interface AnswerClock {
   /** The end of the promised day; null while it is paused. */
   answerDueAt: string | null;
   answerPausedAt: string | null;
-  /** Working time that was left when it was paused, ms. */
+  /** Working time that was left when it was paused, ms; of a late one what its authors took of it, negative. */
   answerLeftMs: number | null;
   answeredAt: string | null;
   /** Who owes the answer; null while nobody holds the role. */
@@ -246,8 +246,8 @@ export type Effect =
   | { kind: 'participantRemoved'; userId: number; role: ParticipationRole }
   | { kind: 'participantAdded'; userId: number; role: ParticipationRole }
   | { kind: 'contributionSet'; values: Partial<Settings> }
-  /** In place of all timers that there were. */
-  | { kind: 'answerTimersSet'; timers: readonly AnswerTimer[] }
+  /** In place of all timers that there were, except that of the day that is over where it is to stay. */
+  | { kind: 'answerTimersSet'; timers: readonly AnswerTimer[]; keepsDue?: true }
   | { kind: 'promiseEnded'; promise: AnswerClock & { answeredAt: string } }
   | { kind: 'chatSessionsSet'; sessionIds: readonly number[]; status: 'OPEN' | 'CLOSED' }
   | { kind: 'pointsGiven'; userId: number; pointDefinitionId: number; point: number }

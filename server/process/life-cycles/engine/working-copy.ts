@@ -161,7 +161,7 @@ export function buildDecision(copy: WorkingCopy): Effect[] {
     copy.openQuestions = 0;
     writeHistory(copy, { category: 'ANSWER', event: 'questionsEnded', explanation: null });
   }
-  const { clock, timers, ended } = clockAfter(copy);
+  const { clock, timers, keepsDue, ended } = clockAfter(copy);
   Object.assign(copy.settings, clock);
   writeStatusHistory(copy);
   writeAssignHistory(copy);
@@ -191,7 +191,9 @@ export function buildDecision(copy: WorkingCopy): Effect[] {
       .filter((one) => !before.has(key(one)))
       .map(({ userId, role }): Effect => ({ kind: 'participantAdded', userId, role })),
     ...(Object.keys(values).length > 0 ? [{ kind: 'contributionSet', values } as const] : []),
-    ...(timers ? [{ kind: 'answerTimersSet', timers } as const] : []),
+    ...(timers
+      ? [{ kind: 'answerTimersSet', timers, ...(keepsDue && { keepsDue: true as const }) } as const]
+      : []),
     ...(ended ? [{ kind: 'promiseEnded', promise: ended } as const] : []),
     ...copy.newTasks.map((task): Effect => ({ kind: 'taskCreated', task })),
     ...(['OPEN', 'CLOSED'] as const).flatMap((status): Effect[] => {

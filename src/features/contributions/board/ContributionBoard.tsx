@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { NotAuthorized } from '#src/app/NotAuthorized.tsx';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { CardsSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
@@ -84,7 +86,7 @@ function Columns({ columns, place, filters }: ColumnsProps) {
   const lifeCycles = lifeCyclesOf(columns);
   const asked = Number(search.get(LIFE_CYCLE));
   const shown = lifeCycles.find(({ id }) => id === asked) ?? lifeCycles[0];
-  if (!shown) return null;
+  if (!shown) return <EmptyState title="board.empty" text="components.list.noneLeft" />;
   return (
     <>
       {lifeCycles.length > 1 && (
@@ -109,6 +111,11 @@ function Columns({ columns, place, filters }: ColumnsProps) {
             ))}
           </TextField>
         </Box>
+      )}
+      {columns.some(({ figures }) => figures === null) && (
+        <Typography color="textSecondary" sx={{ pb: 1 }}>
+          {translate('board.uncounted')}
+        </Typography>
       )}
       <Board key={shown.id} columns={shownColumns(columns, shown.id)} place={place} filters={filters} />
     </>

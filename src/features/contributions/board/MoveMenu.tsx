@@ -42,7 +42,8 @@ export function MoveMenu({ row, title, onMove }: MoveMenuProps) {
         aria-busy={isReading}
         size="small"
         // A press on it drags nothing.
-        onPointerDown={(event) => event.stopPropagation()}
+        onMouseDown={(event) => event.stopPropagation()}
+        onTouchStart={(event) => event.stopPropagation()}
         onClick={(event) => void open(event.currentTarget)}
         sx={{ flex: 'none', width: 32, height: 36, borderRadius: 1 }}
       >

@@ -15,8 +15,8 @@ export function lifeCyclesOf(columns: readonly BoardColumn[]): LifeCycleRef[] {
   return [...sums.values()].sort((a, b) => (a.sum === b.sum ? a.id - b.id : b.sum - a.sum));
 }
 
-/** The columns of a life cycle, by rank. States before the submission are shown only with something in them: nothing moves there. */
+/** The columns of a life cycle, by rank. What was only opened is shown where there is any. */
 export const shownColumns = (columns: readonly BoardColumn[], lifeCycleId: number): BoardColumn[] =>
   columns.filter(
-    (column) => column.lifeCycleId === lifeCycleId && (column.stateType !== 'NEW' || (column.count ?? 0) > 0),
+    (column) => column.lifeCycleId === lifeCycleId && (column.stateType !== 'NEW' || column.count !== 0),
   );

@@ -72,6 +72,7 @@ export function BulkDialog({ command, target, count, type, onClose }: BulkDialog
             : translate('bulk.confirm', { smart_count: willChange })
         }
         cancelLabel="bulk.back"
+        isBlocked={willChange === 0}
         onConfirm={start}
         onCancel={() => setShown(null)}
       >

@@ -92,9 +92,11 @@ function Progress({ job }: { job: BulkJob }) {
       <Typography role="status" sx={{ fontWeight: 600 }}>
         {isOpen
           ? ''
-          : translate(command === 'REMIND' ? 'bulk.job.reminded' : 'bulk.job.changed', {
-              smart_count: changed,
-            })}
+          : command === 'REMIND' && job.state === 'CANCELED'
+            ? translate('bulk.job.notReminded')
+            : translate(command === 'REMIND' ? 'bulk.job.reminded' : 'bulk.job.changed', {
+                smart_count: changed,
+              })}
       </Typography>
       <BulkPreviewWords preview={{ refused: job.refused.map((one) => ({ ...one, ids: [] })) }} />
       {job.undoneById !== null && (

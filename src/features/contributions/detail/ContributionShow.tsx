@@ -155,7 +155,6 @@ function ShowPage({ contribution }: { contribution: ContributionDetail }) {
       ) : (
         <SentBackNotice contribution={contribution} />
       )}
-      <QuestionsCard contribution={contribution} />
       <Box
         sx={{
           display: 'grid',
@@ -175,6 +174,7 @@ function ShowPage({ contribution }: { contribution: ContributionDetail }) {
           <StatusPanel contribution={contribution} backTo={list} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
+          <QuestionsCard contribution={contribution} />
           <Card sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
             <ContributionContent contribution={contribution} />
             {!isDraft(contribution) && <RatingPart contribution={contribution} />}

@@ -136,7 +136,7 @@ function Withdraw({ contributionId, questionId }: { contributionId: number; ques
       size="small"
       disabled={isBusy}
       onClick={() => void withdraw()}
-      sx={{ justifySelf: 'start', minHeight: 24 }}
+      sx={{ justifySelf: 'start', minHeight: 24, ml: -1, px: 1 }}
     >
       {translate('question.withdraw')}
     </Button>

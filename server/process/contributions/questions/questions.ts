@@ -47,23 +47,20 @@ function present(view: View, actor: Actor, rows: readonly QuestionRow[]): Author
   };
 }
 
-/** Questions to the authors of a contribution, the oldest first; undefined for whoever may not read them. */
-export async function readQuestionsOf(
+/** Questions to the authors of a contribution that were read with it; undefined for whoever may not read them. */
+export function presentQuestions(
   context: ServiceContext,
   view: View,
-): Promise<AuthorQuestions | undefined> {
+  rows: readonly QuestionRow[],
+): AuthorQuestions | undefined {
   const actor = actorOf(context.caller, view.contribution.type);
-  if (!mayRead(view, context, actor)) return undefined;
-  return present(view, actor, await readQuestionRows(context.db, view.contribution.id));
+  return mayRead(view, context, actor) ? present(view, actor, rows) : undefined;
 }
 
-/**
- * The same by id.
- * @throws AppError 404, error.commandNotAllowed
- */
-export async function readQuestions(context: ServiceContext, id: number): Promise<AuthorQuestions> {
+/** The same, read by id, for whoever changed one. */
+async function readQuestions(context: ServiceContext, id: number): Promise<AuthorQuestions> {
   const { view } = await openForView(context, id);
-  const questions = await readQuestionsOf(context, view);
+  const questions = presentQuestions(context, view, await readQuestionRows(context.db, id));
   if (!questions) throw refused('error.commandNotAllowed', 'contribution');
   return questions;
 }
