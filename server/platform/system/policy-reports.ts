@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { PolicyReports } from '#contract/system/schema.ts';
 import type { Context } from '#server/platform/http/call.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
+import type { Services } from '#server/platform/services.ts';
 
 /** Of one address: a page that breaks the policy breaks it each time, and one report is as good as ten. */
 const REPORTS: Limit = { most: 30, withinSeconds: 3600 };
@@ -42,13 +43,17 @@ const bodiesOf = (reports: z.output<typeof PolicyReports>): Record<string, unkno
  * that nobody fills the log with them.
  */
 export function policyReports() {
-  const known = new LRUCache<string, true>({ max: MOST_KINDS, ttl: KNOWN_FOR_MS });
+  /** Of each application, for each has a log of its own. */
+  const knownTo = new WeakMap<Services, LRUCache<string, true>>();
   return async ({
     body,
-    services: { database, now },
+    services,
     ip,
     log,
   }: Pick<Context<never>, 'services' | 'ip' | 'log'> & { body: z.output<typeof PolicyReports> }) => {
+    const { database, now } = services;
+    const known = knownTo.get(services) ?? new LRUCache<string, true>({ max: MOST_KINDS, ttl: KNOWN_FOR_MS });
+    knownTo.set(services, known);
     await requireAttempt(database, { what: 'policy-report', who: placeOf(ip) }, REPORTS, now());
     let left = MOST_NEW_KINDS;
     for (const report of bodiesOf(body).map(describe)) {

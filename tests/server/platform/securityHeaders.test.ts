@@ -159,6 +159,25 @@ describe('what browsers report', () => {
     ]);
   });
 
+  it('is news to each application, whatever another one in the process was told', async () => {
+    const told: unknown[] = [];
+    const log = createLog('warn', { write: (line: string) => told.push(JSON.parse(line).report) });
+    const other = await startTestApp({
+      log,
+      env: { NODE_ENV: 'production', PUBLIC_URL: 'https://ideas.example.org' },
+    });
+    await other.app.inject({
+      method: 'POST',
+      url: '/api/public/policy-reports',
+      headers: { 'content-type': 'application/csp-report' },
+      payload: JSON.stringify({ 'csp-report': { 'blocked-uri': 'https://evil.example/a.png' } }),
+    });
+    await send('application/csp-report', { 'csp-report': { 'blocked-uri': 'https://evil.example/a.png' } });
+    expect(told).toContainEqual({ blocked: 'https://evil.example/a.png' });
+    expect(reported()).toContainEqual({ blocked: 'https://evil.example/a.png' });
+    await other.close();
+  });
+
   it('is bounded, by address and altogether', async () => {
     let number = 0;
     const report = (ip: string) => {
