@@ -45,16 +45,14 @@ const filters = async () =>
   within(await screen.findByRole('search', { name: t('components.filters.label') }));
 const filter = async (name: string) => (await filters()).findByRole('button', { name });
 
-test('the list of administrators has a column of answers, which sorts by the day that they are due', async () => {
+test('the list of administrators begins with the answer that is due first; the column of answers turns the order', async () => {
   const { user, sent } = await openManaged();
+  const asked = () => sent('GET', '/api/v3/contributions/SUGGESTION/0/manage').at(-1)?.query;
+  await waitFor(() => expect(asked()).toMatchObject({ sort: 'answerDueAt,asc' }));
   const day = within(await managed()).getByText(DAY);
   expect(within(day.closest('td') as HTMLElement).getByText('Mehmet Demir')).toBeVisible();
   await user.click(within(await managed()).getByRole('button', { name: t('answer.title') }));
-  await waitFor(() =>
-    expect(sent('GET', '/api/v3/contributions/SUGGESTION/0/manage').at(-1)?.query).toMatchObject({
-      sort: 'answerDueAt,asc',
-    }),
-  );
+  await waitFor(() => expect(asked()).toMatchObject({ sort: 'answerDueAt,desc' }));
 });
 
 test('whoever has a part in it sees it too, and readers of all switch it on', async () => {

@@ -21,6 +21,8 @@ const ENTRY = {
   oldValue: null,
   newValue: null,
   explanation: 'It is complete.',
+  actingForName: null,
+  actingReason: null,
 };
 
 test('the history is read by category and says what happened, by whom and why [R3B-19, R3F-06]', async () => {
