@@ -21,9 +21,6 @@ export const commandAddress = (contribution: Addressed, command: CommandType) =>
 export const listAddress = (type: ContributionType, parentId: number, scope: ListScope) =>
   `/contribution/list/${type}/${parentId}/${scope}`;
 
-export const boardAddress = (type: ContributionType, parentId: number, scope: ListScope) =>
-  `/contribution/board/${type}/${parentId}/${scope}`;
-
 /** Where a new contribution starts; with a campaign, or for an idea with its competition. */
 export const createAddress = (type: ContributionType, parentId = 0) =>
   `/contribution/${type}/${parentId === 0 ? 'null' : parentId}`;

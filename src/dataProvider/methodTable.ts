@@ -92,6 +92,8 @@ export const METHOD_FILES = [
   }),
   methodFile('contents', () => import('./methods/contents.ts'), { readContentCategories: true }),
   methodFile('contributions', () => import('./methods/contributionCommands.ts'), {
+    answerQuestion: true,
+    askAuthors: true,
     assignUsers: true,
     changeChatStatus: true,
     changeCommentStatus: true,
@@ -104,6 +106,8 @@ export const METHOD_FILES = [
     readActionPreview: true,
     replyToDecision: true,
     readSubmissionPreview: true,
+    readWaitingQuestions: true,
+    withdrawQuestion: true,
     readAssignedUsers: true,
     readOwnerPoints: true,
     readOwners: true,
@@ -178,12 +182,6 @@ export const METHOD_FILES = [
     withdrawSupport: true,
   }),
   methodFile('follows', () => import('./methods/follows.ts'), { followSubject: true, readFollowable: true }),
-  methodFile('contributions', () => import('./methods/questions.ts'), {
-    answerQuestion: true,
-    askAuthors: true,
-    readWaitingQuestions: true,
-    withdrawQuestion: true,
-  }),
   methodFile('contributions', () => import('./methods/coAuthors.ts'), {
     acceptInvitation: true,
     declineInvitation: true,

@@ -16,8 +16,11 @@ const titleOf = async (card: Locator) => (await card.getByRole('link').textConte
 const handleOf = (card: Locator, title: string) =>
   card.getByRole('button', { name: t('board.handle', { title }), exact: true });
 
-const countOf = async (page: Page, state: string) =>
-  Number(/(\d+)$/.exec((await column(page, state).getByRole('heading').textContent()) ?? '')?.[1]);
+/** Also while a dialog hides the page from roles. */
+const countOf = async (page: Page, state: string) => {
+  const heading = page.locator('section h2', { hasText: state });
+  return Number(/(\d+)$/.exec((await heading.textContent()) ?? '')?.[1]);
+};
 
 /** Confirms the action that a card was dropped for, and waits until the card has gone from one column to the other. */
 async function confirm(page: Page, title: string) {

@@ -1,4 +1,5 @@
 import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
+import { questionEndpoints as questions } from '#contract/questions/endpoints.ts';
 import { change, reading } from '../endpointMethod.ts';
 
 /** Who may see a contribution. */
@@ -50,3 +51,15 @@ export const replyToDecision = change(endpoints.replyToDecision);
 
 /** What the submission of a draft would do. */
 export const readSubmissionPreview = reading(endpoints.previewSubmission);
+
+/** Asks the authors of a contribution for details. */
+export const askAuthors = change(questions.ask);
+
+/** Answers a question as an author. */
+export const answerQuestion = change(questions.answer);
+
+/** Withdraws a question that is not answered. */
+export const withdrawQuestion = change(questions.withdraw);
+
+/** Own contributions with questions that wait for an answer. */
+export const readWaitingQuestions = reading(questions.mine);

@@ -15,6 +15,10 @@ export interface ListPlace {
   scope: ListScope;
 }
 
+/** Where a list stands as a board. */
+export const boardAddress = (type: ContributionType, parentId: number, scope: ListScope) =>
+  `/contribution/board/${type}/${parentId}/${scope}`;
+
 /** The list that the parameters of an address name; null for what is none. */
 export function placeOf(params: Readonly<Record<string, string | undefined>>): ListPlace | null {
   const { data: type } = ContributionType.safeParse(params.type);

@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { boardAddress, listAddress } from '#src/app/contributionAddress.ts';
+import { listAddress } from '#src/app/contributionAddress.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { openScopes } from '../contributionAccess.ts';
-import type { ListPlace } from '../listContext.ts';
+import { boardAddress, type ListPlace } from '../listContext.ts';
 
 /** Where the middle of an element is in the window, px from its left edge. */
 function middleOf(element: Element): number {
