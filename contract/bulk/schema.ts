@@ -63,7 +63,7 @@ const TagArguments = z
 
 /** A command for many contributions. */
 export const BulkRequest = z
-  .discriminatedUnion('command', [
+  .union([
     commandOf('ACT', ActArguments),
     commandOf('ASSIGN', AssignArguments),
     commandOf('CHANGE_FIELD', ChangeFieldArguments),

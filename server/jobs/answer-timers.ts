@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { ContributionType } from '#contract/access.ts';
-import { TYPE_ADMINISTRATORS } from '#contract/roles.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 import type { Services } from '#server/platform/services.ts';
+import { readEscalationPeople } from '#server/process/answers/escalation-people.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { promiseOf } from '#server/process/life-cycles/engine/answer-clock.ts';
-import { type EscalationPeople, fireTimers } from '#server/process/life-cycles/engine/answer-timers.ts';
+import { fireTimers } from '#server/process/life-cycles/engine/answer-timers.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import { type AnswerTimer, SYSTEM } from '#server/process/life-cycles/engine/types.ts';
-import { readUnitManagers } from '#server/process/life-cycles/load/candidates.ts';
 import { type LoadedSituation, loadSituations } from '#server/process/life-cycles/load/situation.ts';
 
 /** Contributions of one transaction. */
@@ -45,34 +43,12 @@ async function takeTimers(db: Db, ids: readonly number[], now: Date): Promise<Du
   return rows;
 }
 
-/** People with open accounts who can be asked about late answers of these contributions. */
-async function readPeople(db: Db, situations: readonly LoadedSituation[]) {
-  const owners = [
-    ...new Set(situations.flatMap(({ contribution: { answerOwnerId: id } }) => (id === null ? [] : [id]))),
-  ];
-  const named = situations.flatMap(({ lifeCycle, contribution }) => {
-    const promise = promiseOf(stateOf(lifeCycle, contribution.answerStateId ?? 0));
-    return promise?.escalations.flatMap(({ userId }) => (userId === null ? [] : [userId])) ?? [];
-  });
-  const types = [...new Set(situations.map(({ contribution }) => contribution.type))];
-  const roles = types.flatMap((type) => TYPE_ADMINISTRATORS[type].map((role) => ({ type, role })));
-  const { rows } = await db.execute<{ type: ContributionType | null; id: number }>(sql`
-    select distinct administered.type, person.id
-      from json_to_recordset(${JSON.stringify(roles)}::json) as administered(type text, role text)
-      join user_authority authority on authority.authority = administered.role
-      join app_user person on person.id = authority.user_id and person.activated
-     union
-    select null, id from app_user where id = any(${idArray(named)}) and activated
-     order by 2`);
-  const managers = await readUnitManagers(db, owners);
-  const byType = groupBy(rows, ({ type }) => type);
-  const idsOf = (type: ContributionType | null) => (byType.get(type) ?? []).map(({ id }) => id);
-  return ({ contribution: { type, answerOwnerId } }: LoadedSituation): EscalationPeople => ({
-    unitManagers: (answerOwnerId !== null && managers.get(answerOwnerId)) || [],
-    moduleAdministrators: idsOf(type),
-    named: new Set(idsOf(null)),
-  });
-}
+/** A late answer as others are asked about it. */
+const escalatedOf = ({ lifeCycle, contribution }: LoadedSituation) => ({
+  type: contribution.type,
+  userId: contribution.answerOwnerId,
+  promise: promiseOf(stateOf(lifeCycle, contribution.answerStateId ?? 0)),
+});
 
 /**
  * Fires what is due: timers go, and messages come, in one transaction, so each fires once whatever happens.
@@ -89,10 +65,10 @@ async function fireBatch(
   const ofContribution = groupBy(timers, ({ contributionId }) => contributionId);
   // Of those that were waited for, the other may have fired everything.
   const due = situations.filter(({ contribution }) => ofContribution.has(contribution.id));
-  const peopleFor = await readPeople(db, due);
+  const peopleFor = await readEscalationPeople(db, due.map(escalatedOf));
   const decisions = due.flatMap((situation): Decision[] => {
     const timersOfIt = ofContribution.get(situation.contribution.id) ?? [];
-    const outcome = fireTimers(situation, timersOfIt, peopleFor(situation));
+    const outcome = fireTimers(situation, timersOfIt, peopleFor(escalatedOf(situation)));
     if (!outcome.ok || outcome.effects.length === 0) return [];
     // What is only said changes nothing that its authors could be writing.
     const isOnlySaid = outcome.effects.every(({ kind }) => kind === 'answerNotice');

@@ -72,14 +72,14 @@ async function bringBack(
  * @returns how many came back
  */
 export async function bringBackContributions(services: Services, now = services.now()): Promise<number> {
-  let brought = 0;
+  let returned = 0;
   let last = 0;
   for (;;) {
     const due = await dueReturns(services, now, last);
     for (const one of due) {
       last = one.id;
       try {
-        if (await inTransaction(services.database, (tx) => bringBack(tx, services, one, now))) brought += 1;
+        if (await inTransaction(services.database, (tx) => bringBack(tx, services, one, now))) returned += 1;
       } catch (error) {
         services.log.error(
           { err: error, contributionId: one.contributionId },
@@ -87,6 +87,6 @@ export async function bringBackContributions(services: Services, now = services.
         );
       }
     }
-    if (due.length < BATCH) return brought;
+    if (due.length < BATCH) return returned;
   }
 }

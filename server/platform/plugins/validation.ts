@@ -31,12 +31,29 @@ function wordOf(issue: Issue): string {
   }
 }
 
+/** Another option was meant: a fixed value within, by which options are told apart, is not this one's. */
+const isAnotherOption = (issues: readonly Issue[]) =>
+  issues.some(
+    (issue) => issue.code === 'invalid_value' && issue.values.length === 1 && issue.path.length > 0,
+  );
+
+/** What is wrong by the option of a union that was meant, where one is told from the others; else that none fits. */
+function ofMeantOption(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [meant, ...others] = issue.errors.filter((issues) => !isAnotherOption(issues));
+  const isTold = issue.errors.length > 1 && meant !== undefined && others.length === 0;
+  return isTold ? meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
+}
+
 function toFieldErrors(objectName: string, issues: readonly Issue[]): FieldError[] {
-  return issues.slice(0, 100).map((issue) => ({
-    objectName,
-    field: issue.path.join('.') || objectName,
-    message: wordOf(issue),
-  }));
+  return issues
+    .flatMap(ofMeantOption)
+    .slice(0, 100)
+    .map((issue) => ({
+      objectName,
+      field: issue.path.join('.') || objectName,
+      message: wordOf(issue),
+    }));
 }
 
 /** PostgreSQL has no place for the character U+0000, so no text of a request may hold it. */

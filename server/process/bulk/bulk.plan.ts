@@ -37,7 +37,7 @@ export async function planFor(
 }
 
 /** Goes through contributions as the caller may see them, without a lock; nothing is written. */
-export async function throughAll(
+export async function forEachSituation(
   { db, services, caller }: ServiceContext,
   ids: readonly number[],
   work: (situation: LoadedSituation) => Promise<void> | void,

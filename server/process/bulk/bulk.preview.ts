@@ -6,7 +6,7 @@ import { actorOf } from '#server/process/contributions/commands/permissions.ts';
 import { offeredActions } from '#server/process/life-cycles/engine/actions.ts';
 import { endsBy } from '#server/process/life-cycles/engine/decided.ts';
 import type { Reason } from './bulk.command.ts';
-import { planFor, prepare, throughAll } from './bulk.plan.ts';
+import { forEachSituation, planFor, prepare } from './bulk.plan.ts';
 import { resolveTarget } from './bulk.target.ts';
 
 type Context = ServiceContext & { locale: string };
@@ -17,7 +17,7 @@ export async function previewBulk(context: Context, request: BulkRequest): Promi
   const planner = await prepare(context, request.command, request.arguments, ids);
   const refused = new Map<Reason, number[]>();
   let willChange = 0;
-  await throughAll(context, ids, async (situation) => {
+  await forEachSituation(context, ids, async (situation) => {
     const plan = await planFor(context, planner, situation);
     if (plan.ok) willChange += 1;
     else refused.set(plan.reason, [...(refused.get(plan.reason) ?? []), situation.contribution.id]);
@@ -38,7 +38,7 @@ const stronger = (a: BulkAction['note'], b: BulkAction['note']) =>
 export async function readBulkChoices(context: Context, target: BulkTarget) {
   const ids = await resolveTarget(context, target);
   const actions = new Map<string, BulkAction>();
-  await throughAll(context, ids, (situation) => {
+  await forEachSituation(context, ids, (situation) => {
     const { contribution } = situation;
     const named = new Set<string>();
     for (const offered of offeredActions(situation, actorOf(context.caller, contribution.type))) {

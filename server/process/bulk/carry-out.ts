@@ -10,8 +10,8 @@ import { planFor, prepare } from './bulk.plan.ts';
 import { prepareUndo } from './commands/undo.ts';
 import { readJobCaller } from './job-caller.ts';
 
-/** Contributions of a job until another job has its turn. */
-const TURN = 50;
+/** Contributions of a job at a time, before those of the next one. */
+const BATCH = 50;
 /** Tries at one contribution that fails for no reason of its own. */
 const MOST_TRIES = 3;
 
@@ -101,7 +101,7 @@ async function step(tx: Transaction, services: Services, job: Job, caller: Calle
   return item;
 }
 
-/** What failed for no reason that a person could be told. */
+/** What failed for no reason that could be said to a person. */
 class FailedItem extends Error {
   readonly item: Item;
   constructor(item: Item, cause: unknown) {
@@ -126,8 +126,8 @@ async function noteFailure(services: Services, job: Job, { item, cause }: Failed
 const countWaiting = (db: Db, jobId: number) =>
   db.$count(bulkJobItems, sql`${bulkJobItems.jobId} = ${jobId} and ${bulkJobItems.outcome} is null`);
 
-/** A turn of a job. @returns how many contributions were dealt with */
-async function turn(services: Services, job: Job): Promise<number> {
+/** Some contributions of a job. @returns how many contributions were dealt with */
+async function carryOutBatch(services: Services, job: Job): Promise<number> {
   const { database } = services;
   // Roles that were taken away meanwhile count no longer.
   const caller = await readJobCaller(database, job.userId);
@@ -135,7 +135,7 @@ async function turn(services: Services, job: Job): Promise<number> {
     await inTransaction(database, (tx) => endJob(tx, services, job.id, { caller, state: 'CANCELED' }));
     return 0;
   }
-  for (let done = 0; done < TURN; done += 1) {
+  for (let done = 0; done < BATCH; done += 1) {
     try {
       const item = await inTransaction(database, (tx) => step(tx, services, job, caller));
       if (item) continue;
@@ -151,12 +151,12 @@ async function turn(services: Services, job: Job): Promise<number> {
       await noteFailure(services, job, error);
     }
   }
-  return TURN;
+  return BATCH;
 }
 
 /**
  * Carries out the commands that people have given for many contributions, each contribution in a transaction of its own with
- * its result, so that it is done once, whichever process dies. Jobs take turns.
+ * its result, so that it is done once, whichever process dies. Jobs go on alternately.
  * @returns how many contributions were dealt with
  */
 export async function carryOutBulkJobs(services: Services): Promise<number> {
@@ -172,7 +172,7 @@ export async function carryOutBulkJobs(services: Services): Promise<number> {
     let moved = 0;
     for (const job of jobs) {
       try {
-        moved += await turn(services, job);
+        moved += await carryOutBatch(services, job);
       } catch (error) {
         // The others do not wait for it; the next run tries again.
         services.log.error({ err: error, bulkJob: job.id }, 'a command for many contributions failed');

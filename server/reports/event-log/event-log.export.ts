@@ -38,9 +38,11 @@ async function walkOf(context: Order, read: Read, query: EventLogQuery): Promise
   if (isSearched(filters)) {
     const ids = await readMatchingIds(context, listed, MOST_REPORT_ROWS);
     if (ids === null) throw new AppError('error.bulk.tooMany', { params: String(MOST_REPORT_ROWS) });
-    const after = async (last: number) => {
-      const from = last === 0 ? 0 : ids.indexOf(last) + 1;
-      return ids.slice(from, from + AT_A_TIME);
+    let walked = 0;
+    const after = async () => {
+      const some = ids.slice(walked, walked + AT_A_TIME);
+      walked += some.length;
+      return some;
     };
     return { count: ids.length, after };
   }

@@ -96,6 +96,15 @@ describe('who may, and on what', () => {
     expect((await preview(responsible, { ...accept } as never)).status).toBe(400);
   });
 
+  it('what is wrong with the arguments of a command is said of each, by the command that was meant', async () => {
+    const wrong = (command: string, given: object) =>
+      preview(responsible, { command, arguments: given, ids: [1] } as never);
+    expect((await wrong('TAG', { add: [] })).fieldErrors).toEqual({ 'arguments.add': 'NotNull' });
+    const assigned = await wrong('ASSIGN', { role: 'EXPERT', userIds: ['x'], mode: 'SOME' });
+    expect(assigned.fieldErrors).toEqual({ 'arguments.userIds.0': 'Type', 'arguments.mode': 'Value' });
+    expect((await wrong('DELETE', {})).status).toBe(400);
+  });
+
   it('a job is read by its owner only', async () => {
     const job = await start(responsible, { ...accept, ids: await suggestions(1) });
     const other = await app.as(admin);

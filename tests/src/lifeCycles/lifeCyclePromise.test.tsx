@@ -278,9 +278,9 @@ describe('what a state promises', () => {
     ];
     await open({ promise: { ...PROMISE, escalations } });
     const steps = [
-      t('lifeCycle.promise.says.atOnce', { who: t('lifeCycle.escalation.whom.UNIT_MANAGER') }),
+      t('lifeCycle.promise.says.atOnce', { who: t('lifeCycle.escalation.asked.UNIT_MANAGER') }),
       t('lifeCycle.promise.says.after', {
-        ...{ who: t('lifeCycle.escalation.whom.MODULE_ADMINISTRATOR'), smart_count: 2 },
+        ...{ who: t('lifeCycle.escalation.asked.MODULE_ADMINISTRATOR'), smart_count: 2 },
       }),
       t('lifeCycle.promise.says.after', { who: 'Mehmet Demir', smart_count: 5 }),
     ];

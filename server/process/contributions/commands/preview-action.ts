@@ -7,7 +7,7 @@ import { groupBy } from '#server/platform/group-by.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { readFollowers } from '#server/process/follows/followers.ts';
 import { followersBeside } from '#server/process/life-cycles/apply/follower-notices.ts';
-import { isMessage } from '#server/process/life-cycles/apply/messages.ts';
+import { isMessage } from '#server/process/life-cycles/apply/message-words.ts';
 import { settingsOf } from '#server/process/life-cycles/apply/set-contributions.ts';
 import { tryAction } from '#server/process/life-cycles/engine/actions.ts';
 import { leadsTo, stateOf } from '#server/process/life-cycles/engine/states.ts';

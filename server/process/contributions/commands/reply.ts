@@ -2,9 +2,11 @@ import { desc, eq } from 'drizzle-orm';
 import { decisionNotes } from '#server/platform/db/schema/decision-notes.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import { readEscalationPeople } from '#server/process/answers/escalation-people.ts';
 import { replyDeadline } from '#server/process/decision-notes/decision.present.ts';
-import { readReplyPeople } from '#server/process/decision-notes/reply-people.ts';
+import { promiseOf } from '#server/process/life-cycles/engine/answer-clock.ts';
 import { passReply } from '#server/process/life-cycles/engine/reply.ts';
+import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { Effect } from '#server/process/life-cycles/engine/types.ts';
 import { applyOutcome, openForDecision } from './decide.ts';
 
@@ -30,7 +32,13 @@ export async function replyToDecision(context: ServiceContext, id: number, text:
     throw refused('error.decisionNote.replyClosed', 'contribution');
   }
   const decided = { decidedBy: stored.userId, fromStateId: stored.fromStateId };
-  const people = await readReplyPeople(db, situation, decided);
+  const { lifeCycle, contribution } = situation;
+  const escalated = {
+    type: contribution.type,
+    userId: decided.decidedBy,
+    promise: promiseOf(stateOf(lifeCycle, decided.fromStateId)),
+  };
+  const people = (await readEscalationPeople(db, [escalated]))(escalated);
   const outcome = passReply(situation, { actor, text, ...decided }, people);
   const { effects } = await applyOutcome(context, { situation, actor }, outcome);
   await db

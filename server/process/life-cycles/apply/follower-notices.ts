@@ -4,7 +4,8 @@ import { mayUse } from '../engine/permissions.ts';
 import { isAuthor } from '../engine/roles.ts';
 import type { Actor, ContributionSnapshot } from '../engine/types.ts';
 import type { Decision } from './context.ts';
-import { type FollowerMessage, type Happening, isMessage } from './messages.ts';
+import { type FollowerMessage, isMessage } from './message-words.ts';
+import type { Happening } from './messages.ts';
 import { settingsOf } from './set-contributions.ts';
 
 /** Followers who are not notified otherwise. Authors are left out, unless they also support it or what is joined to it. */

@@ -57,8 +57,10 @@ const calendarOf = ({ calendars }: Situation, userId: number | null): WorkingCal
   (userId === null ? undefined : calendars.ofUsers.get(userId)) ?? calendars.standard;
 
 /** Who owes an answer: the first with an open account who holds the promise's role. */
-const owing = (participants: ContributionSnapshot['participants'], { role }: StatePromise): number | null =>
-  usersOf(participants, role, { activeOnly: true })[0] ?? null;
+export const owing = (
+  participants: ContributionSnapshot['participants'],
+  { role }: StatePromise,
+): number | null => usersOf(participants, role, { activeOnly: true })[0] ?? null;
 
 /** What a state promises, if anybody waits there for an answer: before a submission and after the end nobody does. */
 export const promiseOf = (state: State | undefined): StatePromise | null =>

@@ -1,7 +1,7 @@
 import { isUnderWay } from '#contract/life-cycles/schema.ts';
 import { QUESTION_LIMITS } from '#contract/questions/schema.ts';
-import { promiseOf } from './answer-clock.ts';
-import { holdsOneOf, isAuthor, rolesOf, usersOf, WORKING_ROLES } from './roles.ts';
+import { owing, promiseOf } from './answer-clock.ts';
+import { holdsOneOf, isAuthor, rolesOf, WORKING_ROLES } from './roles.ts';
 import { stateOf } from './states.ts';
 import type { Actor, Outcome, Situation, State, View } from './types.ts';
 import {
@@ -90,9 +90,9 @@ export function answerQuestion(situation: Situation, actor: User, asked: Asked, 
   writeHistory(copy, { category: 'ANSWER', event: 'questionAnswered', newValue: { users: [asked.askedBy] } });
   const state = stateUnderWay(situation);
   const promise = state && promiseOf(state);
-  const owing = promise ? usersOf(copy.participants, promise.role, { activeOnly: true }).slice(0, 1) : [];
-  for (const userId of new Set([asked.askedBy, ...owing])) {
-    if (userId === actor.userId) continue;
+  const owner = promise ? owing(copy.participants, promise) : null;
+  for (const userId of new Set([asked.askedBy, owner])) {
+    if (userId === null || userId === actor.userId) continue;
     const about = { userId, byId: actor.userId, question: asked.question, answer };
     copy.messages.push({ kind: 'questionNotice', notice: 'answered', ...about });
   }

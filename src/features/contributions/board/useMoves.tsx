@@ -62,10 +62,6 @@ export function useMoves(): Moving {
     },
     [notify, open, translate],
   );
-  const close = () => {
-    setOpen(false);
-    void queries.invalidateQueries({ queryKey: ['contributions'] });
-  };
 
   const dialogs = (
     <>
@@ -87,7 +83,8 @@ export function useMoves(): Moving {
           action={asked.move.action}
           actFor={asked.move.actFor}
           open={isOpen}
-          onClose={close}
+          onClose={() => setOpen(false)}
+          onChanged={() => void queries.invalidateQueries({ queryKey: ['contributions'] })}
         />
       )}
     </>

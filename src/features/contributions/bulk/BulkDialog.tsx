@@ -29,10 +29,10 @@ export function BulkDialog({ command, target, count, type, onClose }: BulkDialog
   const navigate = useNavigate();
   const dataProvider = useDataProvider();
   const [shown, setShown] = useState<{ request: BulkRequest; preview: BulkPreview } | null>(null);
-  const look = async (values: BulkValues) => {
+  const preview = async (values: BulkValues) => {
     const request = requestOf(command, target, { values, locale });
-    const { data: preview } = await dataProvider.previewBulk({ body: request as never, errorMessage: null });
-    setShown({ request, preview });
+    const { data } = await dataProvider.previewBulk({ body: request as never, errorMessage: null });
+    setShown({ request, preview: data });
   };
   const start = async () => {
     if (!shown) return;
@@ -54,7 +54,7 @@ export function BulkDialog({ command, target, count, type, onClose }: BulkDialog
         initial={NOTHING_CHOSEN}
         saveLabel="bulk.preview"
         blockOf={(values) => (isComplete(command, values) ? null : '')}
-        onSave={look}
+        onSave={preview}
         onClose={onClose}
         maxWidth="sm"
       >

@@ -20,7 +20,7 @@ interface BulkInputsProps {
   type: ContributionType;
 }
 
-/** What a command for many contributions has to be told. */
+/** What a command for many contributions needs to know. */
 export function BulkInputs({ command, target, type }: BulkInputsProps) {
   switch (command) {
     case 'ACT':

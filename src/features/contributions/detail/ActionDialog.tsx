@@ -33,6 +33,8 @@ interface ActionDialogProps {
   actFor: PersonRef | null;
   open: boolean;
   onClose: () => void;
+  /** The contribution is another now, or was already: what shows it beside this page is read again. */
+  onChanged?: () => void;
 }
 
 const OPTIONAL = [maxLength(CONTRIBUTION_LIMITS.explanation.max)];
@@ -51,7 +53,7 @@ const FAULTS = {
 const OUTDATED = new Set(['error.stateChanged', 'error.commandNotAvailable', 'error.commandNotAllowed']);
 
 /** Asks for an action with its explanation, runs it and fetches the contribution again. */
-export function ActionDialog({ contribution, action, actFor, open, onClose }: ActionDialogProps) {
+export function ActionDialog({ contribution, action, actFor, open, onClose, onChanged }: ActionDialogProps) {
   const translate = useTranslate();
   const reload = useReload(contribution.id);
   const notify = useNotify();
@@ -87,6 +89,7 @@ export function ActionDialog({ contribution, action, actFor, open, onClose }: Ac
     if (refusal === null) draft.forget();
     onClose();
     const now = await reload();
+    onChanged?.();
     if (refusal === null) return;
     // Another was quicker: which way it went says more than that this one is closed.
     if (now && now.stateId !== contribution.stateId) {

@@ -15,7 +15,7 @@ export function usePromiseWords(): (state: State, names?: ReadonlyMap<number, st
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
 
   const step = ({ to, afterDays, userId }: Escalation, names?: ReadonlyMap<number, string>) => {
-    const who = (userId !== null && names?.get(userId)) || translate(`lifeCycle.escalation.whom.${to}`);
+    const who = (userId !== null && names?.get(userId)) || translate(`lifeCycle.escalation.asked.${to}`);
     return afterDays === 0
       ? translate('lifeCycle.promise.says.atOnce', { who })
       : translate('lifeCycle.promise.says.after', { who, smart_count: afterDays });
