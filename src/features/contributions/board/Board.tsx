@@ -54,6 +54,8 @@ export function Board({ columns, place, filters }: BoardProps) {
   const { ask, dropOn, dialogs } = useMoves();
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const detail = useRef<Promise<ContributionDetail | null>>(Promise.resolve(null));
+  /** The state over which a card was announced last. */
+  const announced = useRef<number>(undefined);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: PRESS } }),
     useSensor(TouchSensor, { activationConstraint: { delay: REST_MS, tolerance: PRESS } }),
@@ -74,11 +76,15 @@ export function Board({ columns, place, filters }: BoardProps) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       const row = rowOf(active);
+      announced.current = row?.stateId;
       return row && translate('board.pickedUp', { title: nameOf(row), state: stateOf(row) });
     },
     onDragOver: ({ over }) => {
       const column = columnOf(over);
-      return column && translate('board.over', { state: column.stateName });
+      // A card is over its own column from the start, which is no news.
+      if (!column || column.stateId === announced.current) return undefined;
+      announced.current = column.stateId;
+      return translate('board.over', { state: column.stateName });
     },
     onDragEnd: ({ active, over }) => {
       const [row, column] = [rowOf(active), columnOf(over)];
