@@ -12,6 +12,7 @@ const YEAR = new Date().getUTCFullYear();
 /** Days within months, so that both edges are counted one by one. */
 const ODD = `start=${YEAR - 1}-02-11&end=${YEAR}-01-19`;
 const DISTRIBUTION = 'api/v3/reporting/contribution/SUGGESTION/distribution';
+const PROCESS = 'api/v3/reports/analytics?type=SUGGESTION';
 const COLLABORATION = 'api/v3/reporting/contribution/SUGGESTION/collaboration';
 
 const REPORTS: readonly Answer[] = [
@@ -32,6 +33,14 @@ const REPORTS: readonly Answer[] = [
     caller: 'administrator',
     path: 'api/v3/report/SUGGESTION/contribution-state-process-report/graph/avg/en',
   },
+  { name: 'process figures', caller: 'administrator', path: PROCESS },
+  {
+    name: 'process figures, one field',
+    caller: 'administrator',
+    path: `${PROCESS}&contributionFieldId.in=4`,
+  },
+  { name: 'process figures, odd days', caller: 'administrator', path: `${PROCESS}&${ODD}` },
+  { name: 'process figures, one unit', caller: 'administrator', path: `${PROCESS}&eiId.in=12` },
   {
     name: 'people, first page',
     caller: 'administrator',

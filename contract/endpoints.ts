@@ -1,3 +1,5 @@
+import { absenceEndpoints, standingDeputyEndpoints } from '#contract/absences/endpoints.ts';
+import { openWorkEndpoints } from '#contract/absences/open-work.ts';
 import { accountEndpoints, sessionEndpoints } from '#contract/account/endpoints.ts';
 import { auditEndpoints } from '#contract/audits/endpoints.ts';
 import { bannerEndpoints } from '#contract/banners/endpoints.ts';
@@ -62,6 +64,7 @@ import { ownPictureEndpoints, profileEndpoints } from '#contract/profiles/endpoi
 import { questionEndpoints } from '#contract/questions/endpoints.ts';
 import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
+import { analyticsEndpoints } from '#contract/reports/analytics.ts';
 import { reportEndpoints, reportingEndpoints } from '#contract/reports/endpoints.ts';
 import { eventLogEndpoints } from '#contract/reports/event-log.ts';
 import { scheduleEndpoints } from '#contract/schedules/endpoints.ts';
@@ -80,6 +83,7 @@ import { taskEndpoints } from '#contract/tasks/endpoints.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
 import { userImportEndpoints } from '#contract/users/import.endpoints.ts';
 import type { Endpoint } from './http.ts';
+import { ownViewEndpoints, savedViewEndpoints } from './saved-views/endpoints.ts';
 
 /** Endpoints that belong together, under the title by which the API documentation lists them. */
 export interface EndpointGroup {
@@ -123,10 +127,11 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Ratings', ratingEndpoints),
   ...group('Support', supportEndpoints),
   ...group('Follows', followEndpoints),
+  ...group('Saved views', savedViewEndpoints, ownViewEndpoints),
   ...group('Profiles', profileEndpoints),
   ...group('Home page', homeEndpoints),
   ...group('Benefits', benefitEndpoints),
-  ...group('Reports', reportEndpoints, reportingEndpoints, eventLogEndpoints),
+  ...group('Reports', reportEndpoints, reportingEndpoints, eventLogEndpoints, analyticsEndpoints),
   ...group('Implementation schedules', scheduleEndpoints),
   ...group('Notifications', notificationEndpoints),
   ...group('Live changes', liveEndpoints),
@@ -153,6 +158,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Tags', tagEndpoints),
   ...group('Extra inputs', extraInputEndpoints),
   ...group('Organizations', organizationEndpoints),
+  ...group('Absences', absenceEndpoints, standingDeputyEndpoints, openWorkEndpoints),
   ...group('Calendars', calendarEndpoints, holidayEndpoints),
   ...group('Users', userEndpoints),
   ...group('Users: import', userImportEndpoints),

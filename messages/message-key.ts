@@ -2,7 +2,9 @@ type KeysOf<Texts> = Texts extends unknown ? keyof Texts & string : never;
 
 /** Every key of the shipped texts, made from the English files: a misspelt one does not compile. */
 export type MessageKey = KeysOf<
+  | typeof import('./en/absences.json')
   | typeof import('./en/account.json')
+  | typeof import('./en/analytics.json')
   | typeof import('./en/answers.json')
   | typeof import('./en/appConfig.json')
   | typeof import('./en/benefits.json')
@@ -61,6 +63,7 @@ export type MessageKey = KeysOf<
   | typeof import('./en/refusals.json')
   | typeof import('./en/registration.json')
   | typeof import('./en/reports.json')
+  | typeof import('./en/savedViews.json')
   | typeof import('./en/schedules.json')
   | typeof import('./en/search.json')
   | typeof import('./en/share.json')

@@ -23,9 +23,12 @@ import { eraseFromHistories } from '#server/process/contributions/history/erase-
 import { eraseFromDecisions } from '#server/process/decision-notes/erase-names.ts';
 import { eraseFromFields } from '#server/process/fields/erase-from-fields.ts';
 import { eraseFollows } from '#server/process/follows/erase-follows.ts';
+import { releaseDeputized } from '#server/process/hand-over/closed-deputies.ts';
+import { handOverFields, requestHandOver } from '#server/process/hand-over/hand-over.request.ts';
 import { addDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
 import { spendingFiles } from '#server/process/points/point-spendings.save.ts';
 import { programmes } from '#server/process/programme/programme.ts';
+import { eraseSavedViews, SAVED_VIEW_SECTIONS } from '#server/process/saved-views/personal-data.ts';
 import { eraseSupport } from '#server/process/support/erase-support.ts';
 import { cancelTasksOfUsers } from '#server/process/tasks/tasks.cancel.ts';
 import { campaignBanner } from '#server/programmes/campaigns/campaign.banner.ts';
@@ -42,11 +45,16 @@ import { eraseFromWords } from '#server/search/erase-from-words.ts';
 export const REGISTRATIONS = new Registrations([
   register(languageAdded, (db, { locale }) => completeStaticContents(db, [locale])),
   register(installationBegun, addDefaultLifeCycles),
+  // Before their tasks end, those that they have for others go back.
+  register(usersDeactivated, releaseDeputized),
   register(usersDeactivated, cancelTasksOfUsers),
   register(usersDeactivated, endInvitationsOf),
   register(usersDeactivated, releaseAnswersOf),
+  register(usersDeactivated, requestHandOver),
+  register(usersDeactivated, handOverFields),
   ...ACCOUNT_SECTIONS.map((section) => register(copySections, section)),
   ...ACTIVITY_SECTIONS.map((section) => register(copySections, section)),
+  ...SAVED_VIEW_SECTIONS.map((section) => register(copySections, section)),
   register(personErased, eraseDataCopies),
   register(personErased, erasePicture),
   // Before the drafts go by which the invited are found.
@@ -58,6 +66,7 @@ export const REGISTRATIONS = new Registrations([
   register(personErased, eraseFromFields),
   register(personErased, eraseSupport),
   register(personErased, eraseFollows),
+  register(personErased, eraseSavedViews),
   register(personErased, eraseReactions),
   register(personErased, eraseMentions),
   register(personErased, eraseFromWords),

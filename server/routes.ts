@@ -1,3 +1,4 @@
+import { absenceRoutes } from '#server/people/absences/absences.routes.ts';
 import { accountRoutes } from '#server/people/account/account.routes.ts';
 import { sessionRoutes } from '#server/people/account/sessions.routes.ts';
 import { calendarRoutes } from '#server/people/calendars/calendars.routes.ts';
@@ -37,6 +38,7 @@ import { extraInputRoutes } from '#server/process/extra-inputs/extra-inputs.rout
 import { familyRoutes } from '#server/process/families/families.routes.ts';
 import { fieldRoutes } from '#server/process/fields/fields.routes.ts';
 import { followRoutes } from '#server/process/follows/follows.routes.ts';
+import { openWorkRoutes } from '#server/process/hand-over/open-work.routes.ts';
 import { homeRoutes } from '#server/process/home/home.routes.ts';
 import { lifeCycleAdministrationRoutes } from '#server/process/life-cycles/life-cycle-administration.routes.ts';
 import { lifeCycleRoutes } from '#server/process/life-cycles/life-cycles.routes.ts';
@@ -46,6 +48,7 @@ import { pointSpendingRoutes } from '#server/process/points/point-spendings.rout
 import { pointRoutes } from '#server/process/points/points.routes.ts';
 import { profileRoutes } from '#server/process/profiles/profiles.routes.ts';
 import { ratingRoutes } from '#server/process/ratings/ratings.routes.ts';
+import { savedViewRoutes } from '#server/process/saved-views/saved-views.routes.ts';
 import { scheduleRoutes } from '#server/process/schedules/schedules.routes.ts';
 import { supportRoutes } from '#server/process/support/support.routes.ts';
 import { tagRoutes } from '#server/process/tags/tags.routes.ts';
@@ -64,6 +67,7 @@ import {
   newsByEmailRoutes,
   unsubscriptionRoutes,
 } from '#server/publishing/unsubscription/unsubscription.routes.ts';
+import { analyticsRoutes } from '#server/reports/analytics/analytics.routes.ts';
 import { eventLogRoutes } from '#server/reports/event-log/event-log.routes.ts';
 import { reportRoutes } from '#server/reports/reports.routes.ts';
 import { searchRoutes } from '#server/search/search.routes.ts';
@@ -108,6 +112,8 @@ export const ROUTES: readonly Route[] = [
   ...fieldRoutes,
   ...tagRoutes,
   ...extraInputRoutes,
+  ...absenceRoutes,
+  ...openWorkRoutes,
   ...calendarRoutes,
   ...organizationRoutes,
   ...userRoutes,
@@ -136,12 +142,14 @@ export const ROUTES: readonly Route[] = [
   ...ratingRoutes,
   ...supportRoutes,
   ...followRoutes,
+  ...savedViewRoutes,
   ...profileRoutes,
   ...homeRoutes,
   ...historyRoutes,
   ...benefitRoutes,
   ...reportRoutes,
   ...eventLogRoutes,
+  ...analyticsRoutes,
   ...scheduleRoutes,
   ...notificationRoutes,
   ...liveRoutes,

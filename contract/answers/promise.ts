@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ParticipationRole } from '#contract/contributions/participation.ts';
 
 /** Who is notified, and may answer, when an answer is late, in the order in which a life cycle usually asks them. */
-export const ESCALATION_TARGETS = ['UNIT_MANAGER', 'MODULE_ADMINISTRATOR', 'PERSON'] as const;
+export const ESCALATION_TARGETS = ['DEPUTY', 'UNIT_MANAGER', 'MODULE_ADMINISTRATOR', 'PERSON'] as const;
 export const EscalationTarget = z.enum(ESCALATION_TARGETS);
 export type EscalationTarget = z.infer<typeof EscalationTarget>;
 

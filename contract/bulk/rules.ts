@@ -1,6 +1,6 @@
 /* What holds of commands for many contributions, without the validator: screens use it. */
 
-export const BULK_COMMANDS = ['ACT', 'ASSIGN', 'CHANGE_FIELD', 'REMIND', 'TAG'] as const;
+export const BULK_COMMANDS = ['ACT', 'ASSIGN', 'CHANGE_FIELD', 'HAND_OVER', 'REMIND', 'TAG'] as const;
 export type BulkCommand = (typeof BULK_COMMANDS)[number];
 
 /** Contributions of one job; people and tags that are named; characters of a reminder's own words. */
@@ -16,7 +16,12 @@ export const BULK_OUTCOMES = ['CHANGED', 'REFUSED'] as const;
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
 
 /** What can be taken back: an action goes on to people, tasks and points, and has no way back of its own. */
-export const UNDOABLE: ReadonlySet<string> = new Set<BulkCommand>(['ASSIGN', 'CHANGE_FIELD', 'TAG']);
+export const UNDOABLE: ReadonlySet<string> = new Set<BulkCommand>([
+  'ASSIGN',
+  'CHANGE_FIELD',
+  'HAND_OVER',
+  'TAG',
+]);
 
 /** Whether a job still has something to do. */
 export const isOpenJob = (state: BulkJobState): boolean => state === 'WAITING' || state === 'RUNNING';

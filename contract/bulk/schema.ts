@@ -53,6 +53,12 @@ const AssignArguments = z.object({
   mode: z.enum(['ADD', 'REPLACE']),
 });
 const ChangeFieldArguments = z.object({ fieldId: IdValue, userId: IdValue });
+/** What one person works on goes to another. */
+const HandOverArguments = z.object({
+  userId: IdValue,
+  /** From whom; left out: whoever owes the promised answer, else the responsible person. */
+  fromId: IdValue.nullish(),
+});
 const RemindArguments = z.object({ text: z.string().trim().max(BULK_LIMITS.text).nullish() });
 const TagArguments = z
   .object({
@@ -67,6 +73,7 @@ export const BulkRequest = z
     commandOf('ACT', ActArguments),
     commandOf('ASSIGN', AssignArguments),
     commandOf('CHANGE_FIELD', ChangeFieldArguments),
+    commandOf('HAND_OVER', HandOverArguments),
     commandOf('REMIND', RemindArguments),
     commandOf('TAG', TagArguments),
   ])

@@ -10,19 +10,22 @@ import { EVENT_LOG_FORMATS } from './rules.ts';
 export const XES_MEDIA = 'application/xml';
 
 /** Which contributions: a list with its filters. */
-const eventLogQuery = z.object({
-  format: z.enum(EVENT_LOG_FORMATS).default('xes'),
+export const ofList = {
   type: ContributionType,
-  /** Competition of ideas; 0: of all. */
+  /** Competition of ideas, campaign of others; 0: of all. */
   parentId: IdOrNone.default(0),
   scope: ListScope.default('all'),
   ...language,
   ...contributionFilters,
-});
+};
+
+const eventLogQuery = z.object({ format: z.enum(EVENT_LOG_FORMATS).default('xes'), ...ofList });
 export type EventLogQuery = z.output<typeof eventLogQuery>;
 
 /** Those who see all contributions of a type with their whole histories; of which type, the query says. */
-const forWhoeverSeesAll = endpointFor(anyOf('ROLE_ADMIN', 'ROLE_APP_ADMIN', ...TYPE_ADMINISTRATOR_ROLES));
+export const forWhoeverSeesAll = endpointFor(
+  anyOf('ROLE_ADMIN', 'ROLE_APP_ADMIN', ...TYPE_ADMINISTRATOR_ROLES),
+);
 
 export const eventLogEndpoints = {
   read: forWhoeverSeesAll('GET api/v3/reports/event-log', {

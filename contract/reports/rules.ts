@@ -6,6 +6,10 @@
 export const DISTRIBUTION_DIMENSIONS = ['FIELD', 'STATE', 'UNIT', 'MONTH'] as const;
 export type DistributionDimension = (typeof DISTRIBUTION_DIMENSIONS)[number];
 
+/** Where contributions wait: who is responsible for them, by their field and their first owner's unit. */
+export const WAITING_PLACES = ['FIELD', 'UNIT', 'PERSON'] as const;
+export type WaitingPlace = (typeof WAITING_PLACES)[number];
+
 /** Event logs: XES 2.0 (IEEE 1849), and a table. */
 export const EVENT_LOG_FORMATS = ['xes', 'csv'] as const;
 export type EventLogFormat = (typeof EVENT_LOG_FORMATS)[number];

@@ -63,6 +63,8 @@ export const userEndpoints = {
       login: StoredLogin.optional(),
       /** The version that the form was filled from; without it the save wins over any other, S3-97. */
       version: SeenVersion,
+      /** Who takes over what a person works on whose account is closed; left out: who is next by the rules (decision 0078). */
+      successorId: z.number().int().positive().nullish(),
     }),
     response: ExtendedUser,
     alert: 'app.user.updated',

@@ -12,6 +12,7 @@ import { writeSettings } from '#server/platform/settings/settings.repository.ts'
 import { installDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
 import { type SampleDriver, startSampleDriver } from './driver.ts';
 import { sampleIdeas } from './ideas.ts';
+import { makeAbsences } from './install/absences.ts';
 import { remindOfAnswers } from './install/answers.ts';
 import { askAboutSome } from './install/author-questions.ts';
 import { makeCalendars } from './install/calendars.ts';
@@ -28,6 +29,7 @@ import { makePoints } from './install/points.ts';
 import { putOffSome } from './install/put-off.ts';
 import { redate } from './install/redate.ts';
 import { TAGS } from './install/remarks.ts';
+import { makeSavedViews } from './install/saved-views.ts';
 import type { SampleWorld } from './install/world.ts';
 import { SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE } from './organization.ts';
 
@@ -147,6 +149,8 @@ async function fill(services: Services, say: (line: string) => void): Promise<vo
     await makeContributions(services, driver, people, say);
     await makePoints(driver, people, { chance: seededRandom(3131), today: services.now() });
     await makeLifeCycleDraft(driver);
+    await makeSavedViews(driver);
+    await makeAbsences(driver, people, services.now());
     await redate(database, driver.calls);
     await remindOfAnswers(services, services.now());
     await finalizeSample(database, services.now());

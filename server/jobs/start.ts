@@ -15,15 +15,19 @@ import { carryOutBulkJobs } from '#server/process/bulk/carry-out.ts';
 import { hasOpenJob } from '#server/process/bulk/open-jobs.ts';
 import { fillFollowers } from '#server/process/follows/fill-followers.ts';
 import { sendNotificationMails } from '#server/process/notifications/send-notification-mails.ts';
+import { sendViewMails } from '#server/process/saved-views/send-view-mails.ts';
 import { queueCampaignMails } from '#server/programmes/campaigns/campaign.mailing.ts';
 import { queueCompetitionMails } from '#server/programmes/competitions/competition.mailing.ts';
 import { queueContentMails } from '#server/publishing/contents/content.mailing.ts';
+import { renewCourses } from '#server/reports/analytics/renew-courses.ts';
 import { countWords } from '#server/search/count-words.ts';
 import { compareRecent, compareSubmitted } from '#server/search/similar/compare-pairs.ts';
 import { computeVectors } from '#server/search/vectors/compute-vectors.ts';
+import { passWorkOfAbsent } from './absences.ts';
 import { fireAnswerTimers } from './answer-timers.ts';
 import { catchUpWithClock } from './clock.ts';
 import { bringBackContributions } from './contribution-returns.ts';
+import { handOverWork } from './hand-overs.ts';
 import { markOverdueTasks } from './overdue-tasks.ts';
 import { purge, purgeExpired } from './purge.ts';
 import { watchRunningJobs } from './running-jobs.ts';
@@ -72,9 +76,13 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
   const { database, now } = services;
   return [
     { name: NOTIFICATION_MAILS, cron: '* * * * *', run: () => sendNotificationMails(services, now()) },
+    { name: 'saved-view-mails', cron: '* * * * *', run: () => sendViewMails(services) },
     { name: 'overdue-tasks', cron: '* * * * *', run: () => markOverdueTasks(database, now()) },
     { name: 'contribution-returns', cron: '* * * * *', run: () => bringBackContributions(services) },
+    { name: 'absences', cron: '* * * * *', run: () => passWorkOfAbsent(services) },
+    { name: 'hand-overs', cron: '* * * * *', run: () => handOverWork(services) },
     { name: 'answer-timers', cron: '* * * * *', run: () => fireAnswerTimers(services) },
+    { name: 'process-courses', cron: '* * * * *', run: () => renewCourses(database) },
     { name: 'system-actions', cron: '5 * * * *', run: () => runSystemActions(services) },
     { name: 'purge-unused', cron: '35 * * * *', run: () => purge(database, now()) },
     { name: 'left-files', cron: '50 * * * *', run: () => removeAbandonedFiles(services, now()) },
@@ -131,7 +139,7 @@ const createQueues = (boss: PgBoss, { database }: Services, jobs: readonly JobDe
   });
 
 /**
- * Starts the work that nobody waits for: overdue tasks, promised answers, what was put off and questions to the identity provider each minute, mails and what becomes one, answers to
+ * Starts the work that nobody waits for: overdue tasks, promised answers, what was put off, work of people who are away or left, and questions to the identity provider each minute, mails and what becomes one, answers to
  * requests for a new password, copies of people's data and the chain of the audit trail each half minute, commands for many contributions each two seconds, what expired each five minutes, SYSTEM actions, the purge
  * and files that were left behind each hour, S3-47. Any number of processes may run it on one database: the queue hands each
  * job to one of them, and a job run twice does nothing the second time.

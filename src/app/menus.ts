@@ -36,6 +36,7 @@ import { organizations, organizationTree } from '#src/features/organizations/ind
 import { ownPoints, pointDefinitions, pointManagement } from '#src/features/points/index.ts';
 import { register } from '#src/features/registration/index.ts';
 import {
+  analyticsReport,
   distributionReport,
   overviewReport,
   processReport,
@@ -110,9 +111,12 @@ export const CONTRIBUTE: readonly MenuEntry[] = [
 const reportsOf = (type: ContributionType, label: MessageKey): MenuGroup => ({
   label,
   rule: administers(type),
-  entries: [distributionReport, unitReport, processReport, benefitReport].map((report) =>
-    entry(report, { params: { type } }),
-  ),
+  entries: [
+    entry(analyticsReport, { params: { type, parentId: '0' } }),
+    ...[distributionReport, unitReport, processReport, benefitReport].map((report) =>
+      entry(report, { params: { type } }),
+    ),
+  ],
 });
 
 const administersAny: Rule = (viewer) =>

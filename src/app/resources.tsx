@@ -27,12 +27,14 @@ import { profile } from '#src/features/people/index.ts';
 import { pointDefinitions, pointPages } from '#src/features/points/index.ts';
 import { registrationPages } from '#src/features/registration/index.ts';
 import {
+  analyticsReport,
   distributionReport,
   overviewReport,
   processReport,
   unitReport,
   userReport,
 } from '#src/features/reports/index.ts';
+import { savedViews } from '#src/features/saved-views/index.ts';
 import { search } from '#src/features/search/index.ts';
 import { settings } from '#src/features/settings/index.ts';
 import { staticContent, staticContents } from '#src/features/static-contents/index.ts';
@@ -54,6 +56,7 @@ export const RESOURCES: readonly AppResource[] = [
   likelyPairs,
   moderatedComments,
   follows,
+  savedViews,
   tasks,
   notifications,
   fields,
@@ -92,6 +95,7 @@ export const PAGES: readonly Screen[] = [
   userReport,
   unitReport,
   processReport,
+  analyticsReport,
   benefitReport,
   settings,
   ...brandPages,

@@ -140,12 +140,14 @@ export const METHOD_FILES = [
     removePointDefinition: true,
   }),
   methodFile('reports', () => import('./methods/reports.ts'), {
+    downloadAnalytics: true,
     downloadCollaboration: true,
     downloadDistribution: true,
     downloadEventLog: true,
     downloadProcessReport: true,
     downloadUnitReport: true,
     downloadUserReport: true,
+    readAnalytics: true,
     readCollaboration: true,
     readDistribution: true,
     readProcessReport: true,
@@ -182,6 +184,10 @@ export const METHOD_FILES = [
     withdrawSupport: true,
   }),
   methodFile('follows', () => import('./methods/follows.ts'), { followSubject: true, readFollowable: true }),
+  methodFile('saved-views', () => import('./methods/savedViews.ts'), {
+    issueFeed: true,
+    switchSavedView: true,
+  }),
   methodFile('contributions', () => import('./methods/coAuthors.ts'), {
     acceptInvitation: true,
     declineInvitation: true,
@@ -287,6 +293,11 @@ export const METHOD_FILES = [
     readNewsByEmail: true,
     saveNewsByEmail: true,
     unsubscribe: true,
+  }),
+  methodFile('absences', () => import('./methods/absences.ts'), {
+    readOpenWork: true,
+    readStandingDeputy: true,
+    saveStandingDeputy: true,
   }),
   methodFile('sessions', () => import('./methods/sessions.ts'), {
     endAllSessions: true,

@@ -7,6 +7,7 @@ const comments = async () => (await import('#contract/comments/endpoints.ts')).c
 const chats = async () => (await import('#contract/chat/endpoints.ts')).chatEndpoints;
 const schedules = async () => (await import('#contract/schedules/endpoints.ts')).scheduleEndpoints;
 const sessions = async () => (await import('#contract/account/endpoints.ts')).sessionEndpoints;
+const absences = async () => (await import('#contract/absences/endpoints.ts')).absenceEndpoints;
 const passkeys = async () => (await import('#contract/passkeys/endpoints.ts')).passkeyEndpoints;
 const users = async () => (await import('#contract/users/endpoints.ts')).userEndpoints;
 const organizations = async () =>
@@ -82,6 +83,8 @@ export const RESOURCES = {
   }),
   /** Where the caller is signed in. */
   sessions: resource(sessions, { lists: ['list'], delete: 'end' }),
+  /** When somebody is away (`userId`; the caller where it is left out). */
+  absences: resource(absences, { lists: ['list'], create: 'create', update: 'save', delete: 'remove' }),
   /** Keys by which the caller signs in. */
   passkeys: resource(passkeys, { lists: ['list'], update: 'rename', delete: 'remove' }),
   /** Accounts, for administrators. */

@@ -9,6 +9,7 @@ import { initialContribution } from '#contract/contributions/new-contribution.ts
 import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
 import { fieldEndpoints } from '#contract/fields/endpoints.ts';
 import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { savedViewEndpoints } from '#contract/saved-views/endpoints.ts';
 import { appRoutes, routeOf } from '#src/app/routes.ts';
 import { tokenOf } from '#tests/support/browser.ts';
 import type { Site } from '#tests/support/site.ts';
@@ -91,6 +92,9 @@ export async function allPages(site: Site): Promise<SitePage[]> {
   );
   const [field] = fieldEndpoints.page.response.parse(
     await call(site, 'suggestion.admin', 'api/v3/contribution-fields/SUGGESTION?size=1'),
+  );
+  const [view] = savedViewEndpoints.list.response.parse(
+    await call(site, 'employee', 'api/v3/saved-views?size=1'),
   );
   return [
     ...main,
@@ -193,12 +197,15 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/report/users-report', login: 'admin' },
     { path: '/report/contribution/SUGGESTION/organization-unit-report', login: 'admin' },
     { path: '/report/SUGGESTION/contribution-state-process-report', login: 'admin' },
+    { path: '/reporting/process/SUGGESTION/0', login: 'suggestion.admin' },
     { path: `/contribution/SUGGESTION/${shown}/commandId/CHANGE_FIELD`, login: 'suggestion.admin' },
     { path: `/contribution/SUGGESTION/0/${shown}/commandId/ASSIGN`, login: 'suggestion.admin' },
     { path: '/contribution-task/admin/SUGGESTION', login: 'suggestion.admin' },
     { path: '/contribution-task/admin/IDEA', login: 'employee' },
     { path: '/notifications', login: 'employee' },
     { path: '/follows', login: 'employee' },
+    { path: '/view', login: 'employee' },
+    { path: `/view/${view?.id}`, login: 'employee', goesTo: view?.address.split('?')[0] ?? '' },
     { path: '/user-point', login: 'employee' },
     { path: '/admin/metrics', login: 'admin' },
     { path: '/admin/statements', login: 'admin' },

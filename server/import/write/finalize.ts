@@ -141,6 +141,7 @@ export function finalize(wanted: Wanted): FinalizedContribution | null {
     now: now.toISOString(),
     timeZone: SERVER_TIME_ZONE,
     calendars,
+    deputies: new Map(),
   });
   const take = (outcome: Outcome, userId: number | null): boolean => {
     if (!outcome.ok) return false;

@@ -33,7 +33,7 @@ export const COMPETITION_TARGETS: TargetTables = {
 };
 
 /** Ids of a unit and of all units above it, as a query that does not depend on the row. */
-const unitAndAbove = (unitId: number | null) => sql`(
+export const unitAndAbove = (unitId: number | null) => sql`(
   with recursive above as (
     select unit.id, unit.parent_unit_id from organization_unit unit where unit.id = ${unitId}::bigint
     union

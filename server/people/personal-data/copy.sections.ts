@@ -81,6 +81,16 @@ export const ACCOUNT_SECTIONS: readonly CopySection[] = [
       sql`select id, issuer, subject, created_date from identity where user_id = ${userId}`,
   },
   {
+    name: 'absences',
+    records: (userId) => sql`
+      select ${numbered(sql`date_created, part`)}, part, first_day, last_day, date_created
+        from (
+          select 'own' as part, first_day, last_day, date_created from absence where user_id = ${userId}
+          union all
+          select 'deputy', first_day, last_day, date_created from absence where deputy_id = ${userId}
+        ) away`,
+  },
+  {
     name: 'notifications',
     records: (userId) => sql`
       select id, contribution_id, competition_id, title, body, is_read, date from notification

@@ -22,6 +22,7 @@ const OWN_TABLES = [
   'notification_schedule',
   'notification_mail',
   'bulk_job',
+  'absence',
 ] as const;
 
 /** Roles that contributions go on by; all others open something. */

@@ -63,7 +63,12 @@ export async function erasePerson(work: ErasureWork, person: StoredUser): Promis
   const isOwn = caller.id === userId;
   // Who was here for years is named in many places.
   await allowLongStatements(db, isOwn ? OWN_SECONDS : undefined);
-  await services.registrations.publish(usersDeactivated, db, { userIds: [userId], now });
+  await services.registrations.publish(usersDeactivated, db, {
+    userIds: [userId],
+    now,
+    successorId: null,
+    byUserId: null,
+  });
   await services.registrations.publish(personErased, db, erased);
   // First ended, so that open streams hear of it.
   await revokeSessions(db, [userId], { endedBy: 'DEACTIVATED', now });

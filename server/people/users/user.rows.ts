@@ -48,9 +48,13 @@ export async function noteRegistration(
 }
 
 /** Accounts were deactivated: features end what waits for these people, S3-97. */
-export const usersDeactivated = domainEvent<{ userIds: readonly number[]; now: Date }>(
-  'users were deactivated',
-);
+export const usersDeactivated = domainEvent<{
+  userIds: readonly number[];
+  now: Date;
+  /** Who takes over what they work on; null: who is next by the rules. */
+  successorId: number | null;
+  byUserId: number | null;
+}>('users were deactivated');
 
 /** Deactivated people are signed out everywhere, and nothing waits for them any longer, S3-97. */
 export async function signOutDeactivated(
@@ -58,8 +62,9 @@ export async function signOutDeactivated(
   { registrations }: Pick<Services, 'registrations'>,
   userIds: readonly number[],
   now: Date,
+  { successorId = null, byUserId = null }: { successorId?: number | null; byUserId?: number | null } = {},
 ): Promise<void> {
   if (userIds.length === 0) return;
   await revokeSessions(db, userIds, { endedBy: 'DEACTIVATED', now });
-  await registrations.publish(usersDeactivated, db, { userIds, now });
+  await registrations.publish(usersDeactivated, db, { userIds, now, successorId, byUserId });
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userEndpoints } from '#contract/users/endpoints.ts';
+import { requireStandIn } from '#server/people/absences/stand-in.rule.ts';
 import { holdAccounts, isOtherAddress } from '#server/people/account/account.repository.ts';
 import { emailChangedMail, passwordChangedMail } from '#server/people/account/account-key.mails.ts';
 import { dropKeys } from '#server/people/account/account-keys.ts';
@@ -78,6 +79,9 @@ export async function saveUser(work: UserWork, change: UserChange): Promise<Stor
   }
   await requireValid(work, change);
   await requireUnique(db, change, before.id);
+  if (change.successorId) {
+    await requireStandIn(db, { userId: before.id, standInId: change.successorId }, 'user');
+  }
   const registrationStatus = nextStatus(before, activated);
   const moves = email !== undefined && isOtherAddress(before.email, email);
   // A stolen session of an administrator, too, must not be enough to take the account over, S1-11.
@@ -114,7 +118,10 @@ export async function saveUser(work: UserWork, change: UserChange): Promise<Stor
   if (password) await revokeSessions(db, [before.id], { endedBy: 'PASSWORD', now: services.now() });
   const saved = found(await readUser(db, before.id));
   if (password || moves) await notifyOwner(work, { before, saved, newPassword: Boolean(password), moves });
-  if (before.activated && !activated) await signOutDeactivated(db, services, [before.id], services.now());
+  if (before.activated && !activated) {
+    const successorId = change.successorId ?? null;
+    await signOutDeactivated(db, services, [before.id], services.now(), { successorId, byUserId: caller.id });
+  }
   if (losesAdministrator(before, after)) await requireAdministratorLeft(db);
   return saved;
 }

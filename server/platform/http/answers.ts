@@ -24,7 +24,15 @@ export class Page<Row> {
   }
 }
 
-type MediaOption = 'attachment' | 'maxAge' | 'live' | 'version' | 'isForever' | 'exportedRows';
+type MediaOption =
+  | 'attachment'
+  | 'maxAge'
+  | 'live'
+  | 'version'
+  | 'modified'
+  | 'isPrivate'
+  | 'isForever'
+  | 'exportedRows';
 
 export class Media {
   /** Offered as a download under this name. */
@@ -35,6 +43,10 @@ export class Media {
   readonly live: boolean = false;
   /** Names these bytes; a browser that has them gets no second copy. */
   readonly version: string | null = null;
+  /** When it changed last. */
+  readonly modified: Date | null = null;
+  /** For one reader: nobody on the way may keep it. */
+  readonly isPrivate: boolean = false;
   /** Rows of lists and reports that it holds: the audit trail notes who takes them along. */
   readonly exportedRows: number | null = null;
   /** The address names the version: everybody on the way may keep it for good. */

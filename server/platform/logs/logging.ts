@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** Paths whose next segment opens an account or speaks for a person. */
-const KEY_PATH = /\/(activate(?:User)?|reset\/finish|first-administrator|unsubscribe-email)\/.*/i;
+const KEY_PATH = /\/(activate(?:User)?|reset\/finish|first-administrator|unsubscribe-email|feeds)\/.*/i;
 
 /** An address without what may be a key: the query, and the last part of the paths that carry one. */
 export const withoutKeys = (url: string): string =>

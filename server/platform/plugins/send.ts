@@ -7,9 +7,9 @@ import { HEADERS } from '#contract/wire.ts';
 import { Media, Page } from '#server/platform/http/answers.ts';
 
 /** How long browsers cache bytes: with their version in the address for good, else asked for again by their version. */
-function cachingOf({ maxAge, version, isForever }: Media): string {
+function cachingOf({ maxAge, version, isPrivate, isForever }: Media): string {
   if (isForever) return 'public, max-age=31536000, immutable';
-  if (version !== null) return 'public, no-cache';
+  if (version !== null) return isPrivate ? 'private, no-cache' : 'public, no-cache';
   return maxAge > 0 ? `private, max-age=${maxAge}` : 'no-store';
 }
 
@@ -18,12 +18,18 @@ function knows({ headers }: FastifyRequest, tag: string): boolean {
   return tags.includes(tag);
 }
 
+/** Whether a reader who names no version has what was changed last; HTTP dates are whole seconds. */
+function isUpToDate({ headers }: FastifyRequest, modified: Date): boolean {
+  if (headers['if-none-match'] !== undefined) return false;
+  return Math.floor(modified.getTime() / 1000) * 1000 <= Date.parse(headers['if-modified-since'] ?? '');
+}
+
 /** The name of a download for its header (RFC 8187), which takes fewer signs as they are than an address does. */
 const headerName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 function sendMedia(reply: FastifyReply, media: Media): FastifyReply {
-  const { attachment, live } = media;
+  const { attachment, live, modified } = media;
   reply.header('cache-control', cachingOf(media));
   if (media.version !== null) {
     const tag = `"${media.version}"`;
@@ -32,6 +38,10 @@ function sendMedia(reply: FastifyReply, media: Media): FastifyReply {
       if (media.content instanceof Readable) media.content.destroy();
       return reply.status(304).send();
     }
+  }
+  if (modified !== null) {
+    reply.header('last-modified', modified.toUTCString());
+    if (isUpToDate(reply.request, modified)) return reply.status(304).send();
   }
   // The first is read by nginx and others, which would hold a stream back until enough has come; without the second a
   // server that ends would wait for the connections of its ended streams.

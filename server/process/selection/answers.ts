@@ -23,6 +23,7 @@ const CONDITIONS: Readonly<Record<AnswerState, (now: string) => SQL>> = {
 
 /** Whether the promise of `contribution` is in one of these states at a moment, an ISO instant. */
 export function isAnswerIn(states: readonly AnswerState[], now: string): SQL {
+  if (states.length === 0) return sql`false`;
   const wanted = states.map((state) =>
     state === 'none'
       ? sql`(${CONDITIONS.none(now)} or ${isResting()})`

@@ -11,5 +11,5 @@ export async function cancelTasksOfUsers(
   await db.execute(sql`
     update contribution_task
        set status = case when status = 'OVERDUE' or end_at < ${now.toISOString()} then 'UNDONE' else 'CANCELED' end
-     where user_id = any(${idArray(userIds)}) and ${isOpenStatus(sql`status`)}`);
+     where (user_id = any(${idArray(userIds)}) or deputy_for_id = any(${idArray(userIds)})) and ${isOpenStatus(sql`status`)}`);
 }

@@ -26,6 +26,8 @@ const STEPS = [
   'questionWithdrawn',
   'questionsEnded',
   'escalated',
+  'deputyCame',
+  'deputyWent',
   'competition',
   'system',
   'deleted',

@@ -1,31 +1,11 @@
+import { escapeXml } from '#server/platform/texts/escape-xml.ts';
 import { type LogCase, type LogEvent, type LogWriter, TRANSITION } from './event-log.ts';
-
-// Characters that XML 1.0 has no way to write, not even as a reference.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are left out.
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-const REFERENCES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  // As they are, a reader would take them for blanks.
-  '\t': '&#9;',
-  '\n': '&#10;',
-  '\r': '&#13;',
-};
-
-const escaped = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(UNWRITABLE, '')
-    .replace(/[&<>"\t\n\r]/g, (sign) => REFERENCES[sign] ?? sign);
 
 type Kind = 'string' | 'date';
 
 /** An attribute of the standard; nothing for what has no value. */
 const attribute = (kind: Kind, key: string, value: string | null): string =>
-  value === null ? '' : `<${kind} key="${key}" value="${escaped(value)}"/>`;
+  value === null ? '' : `<${kind} key="${key}" value="${escapeXml(value)}"/>`;
 
 const text = (key: string, value: string | null) => attribute('string', key, value);
 const date = (key: string, value: string | null) => attribute('date', key, value);

@@ -2,12 +2,16 @@ import Logout from '@mui/icons-material/Logout';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { Navigation } from '../navigation.ts';
 import { useOpenManual } from '../useOpenManual.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import { menuItemStyle } from './menuItemStyle.ts';
+
+const PinnedViews = lazyPart(() => import('#src/features/saved-views/PinnedViews.tsx'));
 
 /** What a signed-in person can do with the account. */
 export function AccountLinks({ navigation, onChoose }: { navigation: Navigation; onChoose?: () => void }) {
@@ -16,6 +20,9 @@ export function AccountLinks({ navigation, onChoose }: { navigation: Navigation;
   return (
     <>
       <MenuLinks entries={navigation.account} onChoose={onChoose} />
+      <Suspense>
+        <PinnedViews onChoose={onChoose} />
+      </Suspense>
       <List disablePadding>
         {navigation.manuals.map(({ label, file, disabled }) => (
           <li key={file}>

@@ -25,6 +25,10 @@ interface FigureCardProps<Key extends string> extends Figures<Key> {
   /** Words along the axis of the numbers. */
   axis: string;
   upright?: boolean;
+  /** Series of the chart, if not all; the table has all of them. */
+  charted?: readonly Key[];
+  /** Bars of a row stand beside each other, for numbers that do not add up. */
+  beside?: boolean;
   format?: (value: number, locale: string) => string;
   actions?: ReactNode;
   /** Shown instead of chart and table when there is nothing. */
@@ -36,6 +40,7 @@ interface FigureCardProps<Key extends string> extends Figures<Key> {
 /** A chart with the table that says the same in numbers. */
 export function FigureCard<Key extends string>(props: FigureCardProps<Key>) {
   const { title, heading, axis, upright = false, rows, series, actions, empty, table } = props;
+  const { charted, beside = false } = props;
   const { format = formatInteger } = props;
   const locale = useLocale();
   const write = (value: number) => format(value, locale);
@@ -46,7 +51,12 @@ export function FigureCard<Key extends string>(props: FigureCardProps<Key>) {
         <NothingHere title={empty ?? 'report.nothing'} />
       ) : (
         <Suspense fallback={<ListSkeleton rows={3} columns={1} />}>
-          <ReportChart rows={shownRows} series={series} upright={upright} format={write} axis={axis} />
+          <ReportChart
+            rows={shownRows}
+            series={charted ? series.filter(({ key }) => charted.includes(key)) : series}
+            format={write}
+            {...{ upright, beside, axis }}
+          />
         </Suspense>
       )}
       {table}
@@ -76,6 +86,7 @@ function FigureTable<Key extends string>({ label, heading, rows, series, format 
   const translate = useTranslate();
   const text = useText();
   const [isOpen, setOpen] = useState(false);
+  const locale = useLocale();
   const shown = isOpen ? rows : rows.slice(0, FEW);
   return (
     <>
@@ -85,7 +96,7 @@ function FigureTable<Key extends string>({ label, heading, rows, series, format 
         rows={shown.map(({ key, name, values }) => ({
           key,
           name,
-          cells: series.map((one) => format(values[one.key])),
+          cells: series.map((one) => (one.format ?? format)(values[one.key], locale)),
         }))}
       />
       {rows.length > FEW && (

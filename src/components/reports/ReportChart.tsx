@@ -41,28 +41,35 @@ function seriesVariables(theme: Theme) {
 
 const NAME_LENGTH = 34;
 const ROW_HEIGHT = 34;
+const BAR_HEIGHT = 22;
 const COLUMN_HEIGHT = 260;
 
 export interface ReportChartProps<Key extends string> extends Figures<Key> {
   /** Vertical columns, for months; else horizontal bars, which leave room for long names. */
   upright?: boolean;
+  /** Bars of a row stand beside each other instead of on each other. */
+  beside?: boolean;
   format: (value: number) => string;
   /** Words along the axis of the numbers. */
   axis: string;
 }
 
 /**
- * Figures as bars, stacked where there are several series. A drawing only: the table beside it says the same to those who
+ * Figures as bars, as a rule stacked where there are several series. A drawing only: the table beside it says the same to those who
  * cannot see it. Recharts is large; import this lazily.
  */
 export default function ReportChart<Key extends string>({
   rows,
   series,
   upright = false,
+  beside = false,
   format,
   axis,
 }: ReportChartProps<Key>) {
   const theme = useTheme();
+  const isStacked = series.length > 1 && !beside;
+  // A row of several bars is as high as they need.
+  const rowHeight = beside ? Math.max(ROW_HEIGHT, series.length * BAR_HEIGHT) : ROW_HEIGHT;
   // Variables of the theme follow the colour scheme.
   const { palette } = theme.vars ?? theme;
   const data = rows.map(({ name, values }) => ({ name, ...values }));
@@ -89,7 +96,7 @@ export default function ReportChart<Key extends string>({
       {series.length > 1 && <Legend series={series} />}
       <BarChart
         responsive
-        style={{ width: '100%', height: upright ? COLUMN_HEIGHT : 48 + data.length * ROW_HEIGHT }}
+        style={{ width: '100%', height: upright ? COLUMN_HEIGHT : 48 + data.length * rowHeight }}
         data={data}
         layout={upright ? 'horizontal' : 'vertical'}
         accessibilityLayer={false}
@@ -138,10 +145,10 @@ export default function ReportChart<Key extends string>({
             key={key}
             dataKey={key}
             name={label}
-            stackId={series.length > 1 ? 'all' : undefined}
+            stackId={isStacked ? 'all' : undefined}
             fill={seriesFill(at)}
             stroke={seriesLine(at)}
-            radius={series.length > 1 ? 0 : 3}
+            radius={isStacked ? 0 : 3}
             isAnimationActive={false}
           />
         ))}

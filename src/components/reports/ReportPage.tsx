@@ -9,6 +9,8 @@ import { FilterChips } from '#src/components/list/FilterChips.tsx';
 import { periodFilter } from '#src/components/list/filters.ts';
 import type { ExcelSource } from '#src/components/list/useExcelExport.ts';
 import type { ListFilters } from '#src/components/list/useListAddress.ts';
+import { useOpenView } from '#src/components/saved-views/openView.ts';
+import { ViewsButton } from '#src/components/saved-views/ViewsButton.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { QuickPeriods } from './QuickPeriods.tsx';
 
@@ -31,10 +33,11 @@ export interface ReportPageProps {
 /** The frame of every report: breadcrumb with Excel and print, title, period and filters. */
 export function ReportPage({ title, hint, filters, excel, above, children }: ReportPageProps) {
   const translate = useTranslate();
+  const view = useOpenView();
   return (
     <ListFilterProvider value={filters}>
       <BreadcrumbBar crumbs={[{ label: title }]} excel={<ExcelButton source={excel} />} print />
-      <PageTitle title={title} />
+      <PageTitle title={view?.name ?? title} actions={<ViewsButton view={view} columns={null} />} />
       <Typography color="textSecondary" sx={{ maxWidth: '68ch' }}>
         {translate(hint)}
       </Typography>

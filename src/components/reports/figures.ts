@@ -5,7 +5,7 @@ export interface Figures<Key extends string = string> {
     name: string;
     values: Readonly<Record<Key, number>>;
   }[];
-  series: readonly { key: Key; label: string }[];
+  series: readonly { key: Key; label: string; format?: (value: number, locale: string) => string }[];
 }
 
 const monthsBetween = (first: string, last: string): string[] => {
@@ -32,5 +32,12 @@ export function withoutGaps<T extends { key: string; count: number }>(
 export function monthName(month: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
+  );
+}
+
+/** Words of a day, `2026-03-02`, in the reader's language: "Mar 2, 2026". */
+export function dayName(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
   );
 }

@@ -1,3 +1,4 @@
+import { analyticsEndpoints } from '#contract/reports/analytics.ts';
 import { reportEndpoints, reportingEndpoints } from '#contract/reports/endpoints.ts';
 import { eventLogEndpoints } from '#contract/reports/event-log.ts';
 import { download, reading } from '../endpointMethod.ts';
@@ -14,12 +15,16 @@ export const readUnitReport = reading(reportEndpoints.units);
 /** Average days in each state. */
 export const readProcessReport = reading(reportEndpoints.process);
 
+/** How the submitted contributions of a list go through their life cycles. */
+export const readAnalytics = reading(analyticsEndpoints.read);
+
 /** Spreadsheets of the reports; a failed download stays silent. */
 const SILENT = { errorMessage: null };
 export const downloadDistribution = download(reportingEndpoints.distributionSheet, SILENT);
 export const downloadCollaboration = download(reportingEndpoints.collaborationSheet, SILENT);
 export const downloadUnitReport = download(reportEndpoints.unitsSheet, SILENT);
 export const downloadProcessReport = download(reportEndpoints.processSheet, SILENT);
+export const downloadAnalytics = download(analyticsEndpoints.sheet, SILENT);
 export const downloadUserReport = download(reportEndpoints.usersSheet, SILENT);
 
 /** Histories of the contributions of a list as an event log, XES or CSV; its failure is shown. */

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { AbsenceSection } from '#src/components/absences/AbsenceSection.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { type IndexedPart, IndexedParts } from '#src/components/layout/IndexedParts.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
@@ -30,6 +31,7 @@ const PARTS: readonly IndexedPart[] = [
       </Suspense>
     ),
   },
+  { id: 'absence', title: 'absence.title', content: <AbsenceSection /> },
   { id: 'news-by-email', title: 'newsByEmail.title', content: <NewsByEmailSection /> },
   { id: 'your-data', title: 'yourData.title', content: <YourDataSection /> },
 ];

@@ -1,4 +1,4 @@
-import { contributors, platformAdministrators } from '#contract/roles.ts';
+import { anyOf, contributors, platformAdministrators, TYPE_ADMINISTRATOR_ROLES } from '#contract/roles.ts';
 import { screen } from '#src/app/screen.tsx';
 
 /** The reports, but for that of benefits, which stands with them. */
@@ -31,4 +31,11 @@ export const processReport = screen(
   platformAdministrators,
   () => import('./ProcessReport.tsx'),
   { label: 'menu.report.process' },
+);
+export const analyticsReport = screen(
+  '/reporting/process/:type/:parentId',
+  // Of which type, the page says.
+  anyOf('ROLE_ADMIN', 'ROLE_APP_ADMIN', ...TYPE_ADMINISTRATOR_ROLES),
+  () => import('./analytics/AnalyticsReport.tsx'),
+  { label: 'menu.report.analytics' },
 );

@@ -7,6 +7,7 @@ import { NotAuthorized } from '#src/app/NotAuthorized.tsx';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { useSession } from '#src/app/session.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
+import { useViewedList } from '#src/components/saved-views/useViewedList.tsx';
 import { OPEN_FIRST, StatusGroups } from './StatusGroups.tsx';
 import { useTaskColumns } from './taskColumns.tsx';
 import { useTaskFilters } from './useTaskFilters.ts';
@@ -41,17 +42,18 @@ function TasksOn({ type }: { type: ContributionType }) {
   const list = tasksOn(type);
   const filters = useTaskFilters({ view: list.view, filter: { id: type } }, [type]);
   const title = `task.admin.title.${type}`;
+  const columns = useTaskColumns({ isOwn: false });
+  const viewed = useViewedList({ title, columns, storeKey: 'tasks.admin' });
   return (
     <ListPage
-      title={title}
+      {...viewed.list}
       {...list}
+      actions={viewed.button}
       filters={filters}
-      columns={useTaskColumns({ isOwn: false })}
       empty={{ title: 'task.admin.noneOpen', text: 'task.admin.noneOpen.text' }}
       crumbs={[{ label: title }]}
       excel
       print
-      storeKey="tasks.admin"
       quickFilters={<StatusGroups groups={OPEN_FIRST} />}
       dense
     />

@@ -6,6 +6,7 @@ import { useSettings } from '#src/app/settings.ts';
 import type { FilterTexts } from '#src/components/list/filterValues.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { SortOption } from '#src/components/list/SortChoice.tsx';
+import { useViewedList } from '#src/components/saved-views/useViewedList.tsx';
 import { ALL_FIRST, isNarrowedTo, StatusGroups } from './StatusGroups.tsx';
 import { useTaskColumns } from './taskColumns.tsx';
 import { useTaskFilters } from './useTaskFilters.ts';
@@ -43,18 +44,19 @@ function TasksOf({ userId }: { userId: number }) {
   const settings = useSettings();
   const list = tasksOf(userId);
   const filters = useTaskFilters(list, availableTypes(settings));
+  const columns = useTaskColumns({ isOwn: true });
+  const viewed = useViewedList({ title: 'menu.account.tasks', columns, storeKey: 'tasks.mine' });
   return (
     <ListPage
-      title="menu.account.tasks"
+      {...viewed.list}
       {...list}
+      actions={viewed.button}
       filters={filters}
-      columns={useTaskColumns({ isOwn: true })}
       empty={{ title: 'task.mine.empty', text: 'task.mine.empty.text' }}
       isEmptyUnder={isOpenOnly}
       crumbs={[{ label: 'menu.account.work', to: '/my-work' }, { label: 'menu.account.tasks' }]}
       excel
       print
-      storeKey="tasks.mine"
       sortChoices={ORDERS}
       quickFilters={<StatusGroups groups={ALL_FIRST} />}
     />

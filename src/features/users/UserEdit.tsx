@@ -6,6 +6,7 @@ import type { ExtendedUser } from '#contract/users/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { useSession } from '#src/app/session.ts';
+import { AbsenceSection } from '#src/components/absences/AbsenceSection.tsx';
 import { EditActions } from '#src/components/form/EditActions.tsx';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
@@ -60,6 +61,7 @@ function UserPage({ user }: { user: ExtendedUser }) {
       <UserFacts user={user} />
       <UserAccess user={user} isOwn={isOwn} />
       {user.mayChange && <UserSessions user={user} isOwn={isOwn} />}
+      {user.mayChange && user.activated && !isOwn && <AbsenceSection userId={user.id} />}
       {/* Of a former member there is nothing left to show in a form. */}
       {user.erasedAt === null && (
         <RecordForm valuesOf={valuesOf}>

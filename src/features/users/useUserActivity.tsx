@@ -2,7 +2,9 @@ import { fullName } from '#contract/users/full-name.ts';
 import type { ExtendedUser, ManagedUser } from '#contract/users/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
+import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { SuccessorPart } from './SuccessorPart.tsx';
 import { SHOWN_BY } from './userValues.ts';
 
 /** Activates or deactivates an account after a question that says what happens. */
@@ -12,19 +14,28 @@ export function useUserActivity(onTurned?: (user: ExtendedUser) => void) {
   const { confirm, dialog } = useConfirm();
   const turn = async (user: Pick<ManagedUser, 'id' | 'firstName' | 'lastName' | 'activated'>) => {
     const kind = user.activated ? 'deactivate' : 'activate';
+    const chosen: { successor: FoundUser | null } = { successor: null };
     const sure = await confirm({
       title: `user.${kind}.title`,
       text: `user.${kind}.text`,
       args: { name: fullName(user) },
       confirmLabel: `user.${kind}`,
       destructive: user.activated,
+      children: user.activated && (
+        <SuccessorPart
+          userId={user.id}
+          onChoose={(found) => {
+            chosen.successor = found;
+          }}
+        />
+      ),
     });
     if (!sure) return;
     try {
       // Not by `useUpdate`, which would slip a newer version under a form that is open.
       const { data: saved } = await dataProvider.update<ExtendedUser>('users', {
         id: user.id,
-        data: { activated: !user.activated },
+        data: { activated: !user.activated, ...(chosen.successor && { successorId: chosen.successor.id }) },
         previousData: user as ExtendedUser,
       });
       onTurned?.(saved);

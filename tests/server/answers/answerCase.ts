@@ -41,6 +41,7 @@ export function prepareAnswers() {
         {
           stateType: 'SUBMITTED',
           promise: PROMISE,
+          tasks: [{ name: 'Answer it', role: 'RESPONSIBLE', dayCount: 20 }],
           actions: [
             { name: 'Reject', to: 'REJECTION', roles: ['RESPONSIBLE'] },
             { name: 'Send back', to: 'DRAFT', roles: ['RESPONSIBLE'], sets: { setEditable: true } },

@@ -171,7 +171,12 @@ describe('whoever leaves', () => {
     const { id, author, invited } = await withInvited();
     const userIds = [invited[0].user.id];
     await inTransaction(app.db, (tx) =>
-      app.services.registrations.publish(usersDeactivated, tx, { userIds, now: new Date() }),
+      app.services.registrations.publish(usersDeactivated, tx, {
+        userIds,
+        now: new Date(),
+        successorId: null,
+        byUserId: null,
+      }),
     );
     expect(await list(author.call, id)).toHaveLength(1);
   });

@@ -71,6 +71,7 @@ it('every job is scheduled by the hour or the minute [S3-47]', async () => {
     'select name, cron from job_queue.schedule order by name',
   );
   expect(rows).toEqual([
+    { name: 'absences', cron: '* * * * *' },
     { name: 'answer-timers', cron: '* * * * *' },
     { name: 'audit-chain', cron: '* * * * *' },
     { name: 'audit-syslog', cron: '* * * * *' },
@@ -82,6 +83,7 @@ it('every job is scheduled by the hour or the minute [S3-47]', async () => {
     { name: 'contribution-vectors', cron: '* * * * *' },
     { name: 'data-copies', cron: '* * * * *' },
     { name: 'followers-from-before', cron: '* * * * *' },
+    { name: 'hand-overs', cron: '* * * * *' },
     { name: 'identity-rechecks', cron: '* * * * *' },
     { name: 'left-files', cron: '50 * * * *' },
     { name: 'likely-pairs', cron: '* * * * *' },
@@ -92,6 +94,7 @@ it('every job is scheduled by the hour or the minute [S3-47]', async () => {
     { name: 'purge-expired', cron: '*/5 * * * *' },
     { name: 'purge-unused', cron: '35 * * * *' },
     { name: 'reset-requests', cron: '* * * * *' },
+    { name: 'saved-view-mails', cron: '* * * * *' },
     { name: 'system-actions', cron: '5 * * * *' },
     { name: 'word-counts', cron: '*/5 * * * *' },
   ]);

@@ -168,7 +168,7 @@ describe('for every life cycle that promises answers', () => {
           { kind: 'REMINDER', number: 50, firesAt: situation.now },
           { kind: 'ESCALATION', number, firesAt: situation.now },
         ];
-        const people = { unitManagers: [1, 2], moduleAdministrators: [3], named: new Set([4]) };
+        const people = { deputies: [], unitManagers: [1, 2], moduleAdministrators: [3], named: new Set([4]) };
         const outcome = fireTimers(
           {
             ...situation,

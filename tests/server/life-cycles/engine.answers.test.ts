@@ -49,7 +49,7 @@ const submitted = (rest: Partial<Situation> = {}) => {
 const act = (before: Situation, actionId: number) =>
   applied(before, effects(executeAction(before, { actionId, actor: user(RESPONSIBLE), explanation: 'x' })));
 
-const PEOPLE = { unitManagers: [40], moduleAdministrators: [50], named: new Set([60]) };
+const PEOPLE = { deputies: [], unitManagers: [40], moduleAdministrators: [50], named: new Set([60]) };
 
 describe('the promise of an answer', () => {
   it('begins with the state that makes it: to the end of the last of its working days, owed by the first of its role', () => {

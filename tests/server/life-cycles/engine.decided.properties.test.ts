@@ -150,7 +150,12 @@ describe('what was put off, and replies', () => {
         somebody,
         fc.uniqueArray(somebody),
         (situation, author, decidedBy, managers) => {
-          const people = { unitManagers: managers, moduleAdministrators: [90], named: new Set<number>() };
+          const people = {
+            deputies: [],
+            unitManagers: managers,
+            moduleAdministrators: [90],
+            named: new Set<number>(),
+          };
           const reply = { actor: user(author), text: 'No', decidedBy, fromStateId: 3, taskNames: [] };
           if (situation.contribution.head) return;
           const done = effects(passReply(situation, reply, people));

@@ -226,6 +226,13 @@ export const situations: fc.Arbitrary<Situation> = states.chain((all) =>
       unitManagers: fc.uniqueArray(fc.constantFrom(...USERS), { maxLength: 2 }),
       moderators: fc.uniqueArray(fc.constantFrom(...USERS), { maxLength: 2 }),
       improvementsOpen: fc.boolean(),
+      deputies: fc
+        .uniqueArray(fc.tuple(fc.constantFrom(...USERS), fc.constantFrom(...USERS)), {
+          maxLength: 2,
+          selector: ([userId]) => userId,
+        })
+        // Who is away stands in for nobody.
+        .map((pairs) => pairs.filter(([, deputy]) => !pairs.some(([userId]) => userId === deputy))),
       timeZone: fc.constantFrom('UTC', 'Europe/Istanbul', 'America/New_York'),
     })
     .map(
@@ -236,6 +243,7 @@ export const situations: fc.Arbitrary<Situation> = states.chain((all) =>
         unitManagers,
         moderators,
         improvementsOpen,
+        deputies,
         timeZone,
         ...values
       }): Situation => ({
@@ -261,6 +269,13 @@ export const situations: fc.Arbitrary<Situation> = states.chain((all) =>
           standard: { timeZone, workingDays: [1, 2, 3, 4, 5], holidays: new Set(['2026-03-12']) },
           ofUsers: new Map([[2, { timeZone, workingDays: [1, 2, 3, 4], holidays: new Set() }]]),
         },
+        // Only open accounts stand in.
+        deputies: new Map(
+          deputies.filter(
+            ([, deputy]) =>
+              !values.participants.some(({ userId, isActive }) => userId === deputy && !isActive),
+          ),
+        ),
       }),
     ),
 );
@@ -282,6 +297,11 @@ export function applied(before: Situation, effects: readonly Effect[], now = bef
           task.id === effect.taskId ? { ...task, status: effect.status } : task,
         );
         break;
+      case 'taskPassed':
+        after.tasks = after.tasks.map((task) =>
+          task.id === effect.taskId ? { ...task, userId: effect.userId, deputyFor: effect.deputyFor } : task,
+        );
+        break;
       case 'taskCreated': {
         lastTask += 1;
         after.tasks = [...after.tasks, { ...effect.task, id: lastTask, status: 'WAITING' }];
@@ -295,7 +315,12 @@ export function applied(before: Situation, effects: readonly Effect[], now = bef
       case 'participantAdded':
         after.participants = [
           ...after.participants,
-          { userId: effect.userId, role: effect.role, isActive: true },
+          {
+            userId: effect.userId,
+            role: effect.role,
+            isActive: true,
+            ...(effect.deputyFor && { deputyFor: effect.deputyFor }),
+          },
         ];
         break;
       case 'chatSessionsSet':

@@ -247,6 +247,7 @@ export function situation(
     now: NOW,
     timeZone: 'UTC',
     calendars: calendars(),
+    deputies: new Map(),
     ...rest,
   };
 }

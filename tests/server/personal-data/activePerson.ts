@@ -163,6 +163,18 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
                                    decided_at, decision, reply, reply_user_id, replied_at, reply_to)
         values (${contributionId}, 1, '[]', 1, 2, ${id}, ${id}, now(), ${`Dear ${PERSON.firstName}, thank you`}, 'Half of that', ${id},
                 now(), array[${id}]::bigint[])`,
+    sql`insert into absence (user_id, deputy_id, first_day, last_day, starts_at, ends_at, created_by, date_created)
+        values (${id}, ${colleague.id}, '2030-01-01', '2030-01-02', '2030-01-01', '2030-01-03', ${id}, now()),
+               (${colleague.id}, ${id}, '2030-02-01', '2030-02-02', '2030-02-01', '2030-02-03', ${colleague.id}, now())`,
+    sql`update app_user set deputy_id = ${id} where id = ${colleague.id}`,
+    sql`insert into contribution_participant (contribution_id, role, user_id, rank, deputy_for_id)
+        values (${contributionId}, 'ADVISOR', ${colleague.id}, 9, ${id})`,
+    sql`insert into contribution_task (contribution_id, kind, definition_id, names, role, user_id, module, state_id,
+                                       one_for_all, deputy_for_id)
+        select id, 'STATE', 1, '[{"language":"en","name":"Stand in"}]', 'ADVISOR', ${colleague.id}, 'SUGGESTION', state_id,
+               false, ${id} from contribution where id = ${contributionId}`,
+    sql`insert into hand_over (from_id, to_id, requested_by, requested_at, done_at)
+        values (${id}, ${id}, ${id}, now(), now())`,
     sql`insert into contribution_rating (contribution_id, user_id, value) values (${contributionId}, ${id}, 5)`,
     sql`insert into comment_reaction (comment_id, user_id, kind)
         select id, ${id}, 'LIKE' from comment where contribution_id = ${contributionId} limit 1`,
@@ -237,6 +249,15 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
                 ${`${PERSON.firstName} ${PERSON.lastName}`})`,
     sql`insert into bulk_job (user_id, command, arguments, state, requested_at, finished_at)
         values (${id}, 'REMIND', ${JSON.stringify({ text: PERSON.firstName })}, 'DONE', now(), now())`,
+    sql`with view as (
+          insert into saved_view (owner_id, name, kind, path, query, contribution_type, shared_role, date_created, date_updated)
+          values (${id}, 'Private', 'LIST', '/contribution/list/SUGGESTION/0/all', '', 'SUGGESTION', null, now(), now()),
+                 (${id}, 'Shared', 'LIST', '/contribution/list/SUGGESTION/0/all', '', 'SUGGESTION', 'ROLE_INTERNAL', now(), now())
+          returning id, name),
+        pinned as (insert into saved_view_pin select ${id}, id, now() from view),
+        mailed as (insert into saved_view_mail select ${id}, id, now() + interval '1 day', '{}', now() from view)
+        insert into saved_view_feed (user_id, view_id, token_digest, date_created)
+        select ${id}, id, 'digest ' || id, now() from view`,
     sql`insert into outbox_mail (to_address, user_id, subject, text_body, status)
         values (${PERSON.email}, ${id}, 'News', ${`Merhaba ${PERSON.firstName},`}, 'SENT'),
                (${PERSON.email.toUpperCase()}, null, 'News', 'Merhaba', 'FAILED')`,

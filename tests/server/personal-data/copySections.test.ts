@@ -11,12 +11,20 @@ const FEW_ROWS = new Set(['competition', 'eval_definition']);
 /** References to people that no section follows, and why. */
 const OPENS = 'opens the account';
 const OTHERS = 'who entered or changed what is not theirs';
+const PASSED = 'who works for whom meanwhile; that it was passed on stands in the history';
 const COUNTED = 'counted from records that are in it';
 const NOT_IN_COPIES: Readonly<Record<string, string>> = {
   'account_key.user_id': OPENS,
   'passkey_challenge.user_id': OPENS,
   'recovery_code.user_id': OPENS,
   'second_factor_challenge.user_id': OPENS,
+  'absence.created_by': OTHERS,
+  'app_user.deputy_id': 'whom others have named for themselves',
+  'contribution_participant.deputy_for_id': PASSED,
+  'contribution_task.deputy_for_id': PASSED,
+  'hand_over.from_id': PASSED,
+  'hand_over.to_id': PASSED,
+  'hand_over.requested_by': OTHERS,
   'app_user.created_by_id': OTHERS,
   'app_user.last_modified_by_id': OTHERS,
   'content_item.updated_by': OTHERS,

@@ -33,6 +33,7 @@ describe('the log', () => {
     `/account/first-administrator?key=${KEY}`,
     `/unsubscribe-email/${KEY}`,
     `/api/public/unsubscribe-email/${KEY}?x=${KEY}`,
+    `/api/v3/feeds/${KEY}`,
     `/api/activate?key=${KEY}`,
     `/api/nothing-here?key=${KEY}`,
   ])('notes a request without the key in its address: %s [S1-12]', async (url) => {

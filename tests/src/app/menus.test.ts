@@ -182,7 +182,11 @@ describe('management', () => {
 describe('reports', () => {
   it('of a type are for its administrators, where the guard of the page agrees [R3N-31, R3N-58]', () => {
     const shown = groupLinks(REPORTS, viewer(['SUGGESTION_ADMIN', 'INTERNAL']));
-    expect(shown).toEqual(['/reporting/contributions', '/reporting/contribution/SUGGESTION/distribution']);
+    expect(shown).toEqual([
+      '/reporting/contributions',
+      '/reporting/process/SUGGESTION/0',
+      '/reporting/contribution/SUGGESTION/distribution',
+    ]);
     const both = groupLinks(REPORTS, viewer(['SUGGESTION_ADMIN', 'INTERNAL', 'ADMIN']));
     expect(both).toContain('/report/SUGGESTION/benefit');
     expect(both.filter((to) => to.includes('IMPROVEMENT'))).toEqual([]);

@@ -83,7 +83,11 @@ describe('the promise of an answer', () => {
       stateType: 'EVALUATION',
       step: null,
       stateDefinitionList: names('Board'),
-      promise: PROMISE,
+      promise: {
+        ...PROMISE,
+        // The deputy first: they know best what is waiting.
+        escalations: [{ to: 'DEPUTY', afterDays: 1, userId: null }, ...PROMISE.escalations],
+      },
       pausesAnswer: false,
     });
   });

@@ -156,6 +156,7 @@ async function writeChanged(
     services,
     closed.map(({ id }) => id),
     now,
+    { byUserId: caller.id },
   );
 }
 

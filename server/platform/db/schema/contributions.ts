@@ -166,9 +166,12 @@ export const contributionParticipants = pgTable(
     userId: refTo(() => users.id),
     /** Order among the users of the role; the first owner is 1. */
     rank: integer().notNull().default(1),
+    /** Whom they stand in for, as long as that person is away (decision 0078). */
+    deputyForId: ref().references(() => users.id),
   },
   (row) => [
     primaryKey({ columns: [row.contributionId, row.role, row.userId] }),
+    index('contribution_participant_deputy').on(row.deputyForId).where(sql`deputy_for_id is not null`),
     index('contribution_participant_user').on(row.userId, row.role, row.contributionId.desc().nullsFirst()),
   ],
 );

@@ -1,4 +1,5 @@
 // The one place that lists all tables: the check of migrations reads it.
+export * from './absences.ts';
 export * from './account-keys.ts';
 export * from './answers.ts';
 export * from './audits.ts';
@@ -34,6 +35,7 @@ export * from './passkeys.ts';
 export * from './points.ts';
 export * from './reports.ts';
 export * from './reset-requests.ts';
+export * from './saved-views.ts';
 export * from './schedules.ts';
 export * from './search.ts';
 export * from './settings.ts';

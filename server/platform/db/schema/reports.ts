@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { ContributionType } from '#contract/access.ts';
-import { partOf, ref } from './columns.ts';
+import { id, partOf, ref } from './columns.ts';
 import { contributions } from './contributions.ts';
 
 const number = () => bigint({ mode: 'number' }).notNull();
@@ -75,5 +86,65 @@ export const reportStayTallies = pgTable(
     index('report_stay_tally_read').on(row.stateId, row.month, row.fieldId),
     uniqueIndex('report_stay_tally_folded').on(row.stateId, row.month, row.fieldId).where(sql`folded`),
     index('report_stay_tally_fresh').on(row.folded).where(sql`not folded`),
+  ],
+);
+
+/**
+ * The way of a submitted contribution through its states, computed by the database. Moments are seconds of the epoch, durations seconds,
+ * days are counted from 1970-01-01 in the zone of reports.
+ */
+export const contributionCourses = pgTable('contribution_course', {
+  /** Without a reference: what is removed is taken away from the sums first. */
+  contributionId: bigint({ mode: 'number' }).primaryKey(),
+  type: text().$type<ContributionType>().notNull(),
+  /** 0: none. */
+  fieldId: ref().notNull(),
+  /** Of the submission. */
+  month: date({ mode: 'string' }).notNull(),
+  submittedDay: integer().notNull(),
+  /** Of the first owner; 0: none. */
+  unitId: ref().notNull(),
+  /** Who owes the promised answer; 0: nobody. */
+  ownerId: ref().notNull(),
+  isOpen: boolean().notNull(),
+  stateId: ref().notNull(),
+  stateSince: number(),
+  /** From the submission on, and whether it came as promised; null: not yet, not promised. */
+  firstAnswer: bigint({ mode: 'number' }),
+  firstKept: boolean(),
+  decision: bigint({ mode: 'number' }),
+  decisionKept: boolean(),
+  /** States in their order, and when each was entered. */
+  states: bigint({ mode: 'number' }).array().notNull(),
+  entered: bigint({ mode: 'number' }).array().notNull(),
+  endedDays: integer().array().notNull(),
+  reopenedDays: integer().array().notNull(),
+});
+
+/** Contributions whose course may be another than the stored one. */
+export const courseChanges = pgTable('course_change', {
+  id: id(),
+  contributionId: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Sums of what is counted of courses, computed by the database. */
+export const courseTallies = pgTable(
+  'course_tally',
+  {
+    type: text().$type<ContributionType>().notNull(),
+    /** 0: none; -1: all of them. */
+    fieldId: ref().notNull(),
+    kind: text().notNull(),
+    /** Of the submission. */
+    month: date({ mode: 'string' }).notNull(),
+    key: ref().notNull(),
+    other: ref().notNull(),
+    /** Of the duration; -1: what has none. */
+    class: smallint().notNull(),
+    number: number(),
+    total: number(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.type, row.fieldId, row.kind, row.month, row.key, row.other, row.class] }),
   ],
 );

@@ -21,6 +21,8 @@ export const contributionTasks = pgTable(
     names: jsonb().$type<Name[]>().notNull(),
     role: text().$type<ParticipationRole>().notNull(),
     userId: refTo(() => users.id),
+    /** Whose task it is, while a deputy has it. */
+    deputyForId: ref().references(() => users.id),
     module: text().$type<(typeof TASK_MODULES)[number]>().notNull(),
     fieldId: ref().references(() => contributionFields.id),
     stateId: ref().notNull(),
@@ -33,6 +35,7 @@ export const contributionTasks = pgTable(
     doneBy: ref().references(() => users.id),
   },
   (row) => [
+    index('contribution_task_deputy').on(row.deputyForId).where(sql`deputy_for_id is not null`),
     index('contribution_task_user').on(row.userId, row.id.desc().nullsFirst()),
     index('contribution_task_contribution').on(row.contributionId),
     index('contribution_task_module').on(row.module, row.id.desc().nullsFirst()),

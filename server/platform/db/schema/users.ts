@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/access.ts';
 import type { SessionEnd } from '#contract/account/session-ends.ts';
 import { bytes, citext, createdAt, id, instant, partOf, ref, refTo, walPosition } from './columns.ts';
@@ -31,6 +41,8 @@ export const users = pgTable(
     pictureKey: text(),
     /** Main unit, S3-95. */
     unitId: ref().references(() => organizationUnits.id),
+    /** Who stands in for them when they are away or late, unless an absence names somebody else. */
+    deputyId: ref().references((): AnyPgColumn => users.id),
     registrationStatus: text().$type<RegistrationStatus>().notNull().default('CREATED_BY_ADMIN'),
     unsubscribed: boolean().notNull().default(false),
     /** Where an imported person came from and the key there, so that a second import finds them again. */
@@ -53,6 +65,7 @@ export const users = pgTable(
   },
   (user) => [
     index('app_user_unit').on(user.unitId),
+    index('app_user_deputy').on(user.deputyId).where(sql`deputy_id is not null`),
     index('app_user_lang_key').on(user.langKey),
     index('app_user_search').using(
       'gin',

@@ -8,6 +8,7 @@ import type { LoadedSituation } from '#server/process/life-cycles/load/situation
 import { type Planner, refuse } from '../bulk.command.ts';
 import { prepareAssignBack } from './assign.ts';
 import { prepareFieldBack } from './change-field.ts';
+import { prepareHandBack } from './hand-over.ts';
 import { prepareTagsBack } from './tag.ts';
 
 /** A job that is taken back. */
@@ -30,6 +31,8 @@ function restorer(
       return prepareAssignBack(context, given as BulkArguments['ASSIGN'], beforeOf);
     case 'CHANGE_FIELD':
       return prepareFieldBack(context, beforeOf);
+    case 'HAND_OVER':
+      return prepareHandBack(given as BulkArguments['HAND_OVER'], beforeOf);
     case 'TAG':
       return prepareTagsBack(context, ids, beforeOf);
     default:

@@ -6,9 +6,9 @@ import { idArray } from '#server/platform/db/id-array.ts';
 import { isoInstant } from '#server/platform/db/parsers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { isAnswerIn } from '#server/process/selection/answers.ts';
-import { searchList } from './find-by-words.ts';
+import { heldBy } from './held-by.ts';
 import { readListCounts } from './read-counts.ts';
-import { conditionsOf, isSearched, type Listed, searchedList } from './read-page.ts';
+import type { Listed } from './read-page.ts';
 
 type Reading = ServiceContext & { locale: string };
 
@@ -19,16 +19,6 @@ interface FigureRow extends Record<string, unknown> {
   late: number;
   atRisk: number;
   oldestSince: string | null;
-}
-
-/** What a list holds, as conditions on `contribution`. */
-async function heldBy(reading: Reading, list: Listed): Promise<SQL[]> {
-  if (isSearched(list.query)) {
-    const { ids } = await searchList(reading, await searchedList(reading, list));
-    return [sql`contribution.id = any(${idArray(ids)})`];
-  }
-  const { inScope, matches } = await conditionsOf(reading, list);
-  return [sql`contribution.type = ${list.type}`, inScope, ...matches];
 }
 
 /** Due today or tomorrow, by the days of the zone in which it was promised. */
@@ -66,7 +56,7 @@ export async function readBoard(reading: Reading, list: Listed): Promise<BoardCo
   const stateIds = columns.map(({ stateId }) => stateId);
   const counted = columns.reduce((sum, { count }) => sum + (count ?? MOST_COUNTED + 1), 0);
   const isPastBound = counted > MOST_COUNTED;
-  const held = isPastBound ? [sql`false`] : await heldBy(reading, list);
+  const { held } = isPastBound ? { held: [sql`false`] } : await heldBy(reading, list);
   const figures = await readFigures(reading, stateIds, held);
   return columns.flatMap((column) => {
     const row = figures.get(column.stateId);

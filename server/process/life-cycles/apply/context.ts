@@ -25,6 +25,18 @@ export interface Decision {
   event?: NotificationEvent | undefined;
 }
 
+/** What passes work from one to another, as decisions: none without effects; the version stays where no column of it changes. */
+export const passedOn = (situation: LoadedSituation, effects: readonly Effect[]): Decision[] =>
+  effects.length === 0
+    ? []
+    : [
+        {
+          situation,
+          effects,
+          ...(effects.every(({ kind }) => kind !== 'contributionSet') && { keepsVersion: true as const }),
+        },
+      ];
+
 export type EffectOf<K extends Effect['kind']> = Extract<Effect, { kind: K }>;
 
 /** An effect with the situation that it was decided on. */

@@ -13,7 +13,7 @@ import { isMessage } from './message-words.ts';
 import { messageSteps, queueMessages } from './messages.ts';
 import { giveRoles, takeRoles, updateOwnerUnits, withOtherOwners } from './participants.ts';
 import { settingSteps, settingsOf } from './set-contributions.ts';
-import { closeTasks, createTasks } from './tasks.ts';
+import { closeTasks, createTasks, passTasks } from './tasks.ts';
 
 function setChats(set: readonly Placed<'chatSessionsSet'>[]): Step | null {
   const wanted = set.flatMap(({ effect: { sessionIds, status } }) =>
@@ -54,6 +54,7 @@ export async function applyEffects(
   const steps = stepsOf(db);
 
   steps.add(closeTasks(effectsOf(decisions, 'taskClosed')));
+  steps.add(passTasks(effectsOf(decisions, 'taskPassed')));
   const removed = effectsOf(decisions, 'participantRemoved');
   const added = effectsOf(decisions, 'participantAdded');
   // Who holds a role decides to whom a contribution is open, which triggers work out: each change sees the one before.

@@ -29,12 +29,14 @@ const asJson = (changes: readonly Change[]) =>
       contribution_id: situation.contribution.id,
       role: effect.role,
       user_id: effect.userId,
+      deputy_for_id: effect.kind === 'participantAdded' ? (effect.deputyFor ?? null) : null,
+      is_first: effect.kind === 'participantAdded' && effect.isFirst === true,
       place,
     })),
   );
 
 const changesIn = (changes: readonly Change[]) => sql`
-  json_to_recordset(${asJson(changes)}::json) as change(contribution_id bigint, role text, user_id bigint, place int)`;
+  json_to_recordset(${asJson(changes)}::json) as change(contribution_id bigint, role text, user_id bigint, deputy_for_id bigint, is_first boolean, place int)`;
 
 export const takeRoles = (removed: readonly Placed<'participantRemoved'>[]): Step | null =>
   removed.length === 0
@@ -44,17 +46,18 @@ export const takeRoles = (removed: readonly Placed<'participantRemoved'>[]): Ste
        where held.contribution_id = change.contribution_id and held.role = change.role
          and held.user_id = change.user_id and ${after}`;
 
-/** Who joins comes after those who hold the role already, in order. */
+/** Who joins comes after those who hold the role already, in order, or before all of them. */
 export const giveRoles = (added: readonly Placed<'participantAdded'>[]): Step | null =>
   added.length === 0
     ? null
     : (after) => sql`
-      insert into contribution_participant (contribution_id, role, user_id, rank)
-      select change.contribution_id, change.role, change.user_id,
-             coalesce(held.last, 0)
-               + row_number() over (partition by change.contribution_id, change.role order by change.place)
+      insert into contribution_participant (contribution_id, role, user_id, deputy_for_id, rank)
+      select change.contribution_id, change.role, change.user_id, change.deputy_for_id,
+             case when change.is_first and held.first is not null then held.first - 1
+                  else coalesce(held.last, 0)
+                    + row_number() over (partition by change.contribution_id, change.role order by change.place) end
         from ${changesIn(added)}
-        left join (select contribution_id, role, max(rank) as last from contribution_participant
+        left join (select contribution_id, role, min(rank) as first, max(rank) as last from contribution_participant
                     where contribution_id ${isOneOf([...new Set(added.map(({ situation }) => situation.contribution.id))])}
                     group by contribution_id, role) held
           on held.contribution_id = change.contribution_id and held.role = change.role

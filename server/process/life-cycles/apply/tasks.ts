@@ -24,6 +24,20 @@ export function closeTasks(closed: readonly Placed<'taskClosed'>[]): Step | null
      where task.id = ended.id and ${isOpenStatus(sql`task.status`)} and ${after}`;
 }
 
+/** Open tasks of who is away go to their deputies, and back. */
+export function passTasks(passed: readonly Placed<'taskPassed'>[]): Step | null {
+  if (passed.length === 0) return null;
+  const rows = passed.map(({ effect: { taskId, userId, deputyFor } }) => ({
+    id: taskId,
+    user_id: userId,
+    deputy_for_id: deputyFor,
+  }));
+  return (after) => sql`
+    update contribution_task task set user_id = passed.user_id, deputy_for_id = passed.deputy_for_id
+      from json_to_recordset(${JSON.stringify(rows)}::json) as passed(id bigint, user_id bigint, deputy_for_id bigint)
+     where task.id = passed.id and ${isOpenStatus(sql`task.status`)} and ${after}`;
+}
+
 /** A new task as a row of its contribution. */
 export function taskRow(
   { id, type, fieldId }: Pick<ContributionSnapshot, 'id' | 'type' | 'fieldId'>,
@@ -36,6 +50,7 @@ export function taskRow(
     names: [...task.names],
     role: task.role,
     userId: task.userId,
+    deputyForId: task.deputyFor ?? null,
     module: MODULE_OF_TYPE[type] as (typeof TASK_MODULES)[number],
     fieldId,
     stateId: task.stateId,

@@ -85,6 +85,7 @@ const promiseOf = ({ days, role }: PromisePlan): StatePromise => ({
   role,
   reminders: [50, 80],
   escalations: [
+    { to: 'DEPUTY', afterDays: 1, userId: null },
     { to: 'UNIT_MANAGER', afterDays: 2, userId: null },
     { to: 'MODULE_ADMINISTRATOR', afterDays: 5, userId: null },
   ],

@@ -6,7 +6,7 @@ import {
   workingMsBetween,
 } from '#contract/calendars/working-time.ts';
 import { isUnderWay } from '#contract/life-cycles/schema.ts';
-import { isAuthor, usersOf } from './roles.ts';
+import { isAuthor, usersOf, withoutDeputies } from './roles.ts';
 import { isFinal, isUnsubmitted, stateOf } from './states.ts';
 import type {
   Actor,
@@ -56,11 +56,17 @@ const isTicking = ({ answerState }: AnswerClock) => answerState === 'RUNNING' ||
 const calendarOf = ({ calendars }: Situation, userId: number | null): WorkingCalendar =>
   (userId === null ? undefined : calendars.ofUsers.get(userId)) ?? calendars.standard;
 
-/** Who owes an answer: the first with an open account who holds the promise's role. */
-export const owing = (
+/** Who owes an answer: the first with an open account who holds the promise's role, or who stands in for them. */
+export function owing(
   participants: ContributionSnapshot['participants'],
   { role }: StatePromise,
-): number | null => usersOf(participants, role, { activeOnly: true })[0] ?? null;
+  { deputies }: Pick<Situation, 'deputies'>,
+): number | null {
+  const first = usersOf(withoutDeputies(participants), role, { activeOnly: true })[0];
+  if (first === undefined) return null;
+  const deputy = deputies.get(first);
+  return participants.some((one) => one.role === role && one.userId === deputy) ? (deputy ?? first) : first;
+}
 
 /** What a state promises, if anybody waits there for an answer: before a submission and after the end nobody does. */
 export const promiseOf = (state: State | undefined): StatePromise | null =>
@@ -69,7 +75,7 @@ export const promiseOf = (state: State | undefined): StatePromise | null =>
 /** A promise that begins now, by the calendar of whoever owes the answer. */
 function begun(deciding: Deciding, state: State, promise: StatePromise): AnswerClock {
   const { now } = deciding.situation;
-  const answerOwnerId = owing(deciding.participants, promise);
+  const answerOwnerId = owing(deciding.participants, promise, deciding.situation);
   const calendar = calendarOf(deciding.situation, answerOwnerId);
   return {
     ...NO_CLOCK,
@@ -105,7 +111,7 @@ function paused(situation: Situation, clock: AnswerClock): AnswerClock {
  */
 function resumed(deciding: Deciding, clock: AnswerClock, promise: StatePromise): AnswerClock {
   const { situation, participants } = deciding;
-  const answerOwnerId = owing(participants, promise);
+  const answerOwnerId = owing(participants, promise, situation);
   const calendar = calendarOf(situation, answerOwnerId);
   const runsOut = addWorkingMs(calendar, situation.now, clock.answerLeftMs ?? 0);
   return {
@@ -169,7 +175,7 @@ function fitted(deciding: Deciding, clock: AnswerClock, state: State): AnswerClo
   if (isTicking(clock)) {
     if (clock.answerStateId !== state.id) return clock;
     if (!promise) return NO_CLOCK;
-    const answerOwnerId = owing(deciding.participants, promise);
+    const answerOwnerId = owing(deciding.participants, promise, deciding.situation);
     return askedOrAnswered(
       deciding,
       answerOwnerId === clock.answerOwnerId ? clock : { ...clock, answerOwnerId },

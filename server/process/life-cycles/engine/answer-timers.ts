@@ -14,6 +14,8 @@ import {
 
 /** Who can be asked when a promise is late: people with open accounts only, in order of preference. */
 export interface EscalationPeople {
+  /** Whom whoever owes the answer has named as their deputy. */
+  deputies: readonly number[];
   /** Managers of the unit of whoever owes the answer, else of the one above. */
   unitManagers: readonly number[];
   /** Administrators of the module. */
@@ -33,6 +35,8 @@ export function peopleOf(
   { to, userId }: { to: EscalationTarget; userId: number | null },
 ): readonly number[] {
   switch (to) {
+    case 'DEPUTY':
+      return people.deputies;
     case 'UNIT_MANAGER':
       return people.unitManagers;
     case 'MODULE_ADMINISTRATOR':

@@ -1,6 +1,8 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { isAuthor, isJudge } from './roles.ts';
+import { personOf } from './task-times.ts';
 import { abandonTasks, giveTasks } from './tasks.ts';
+import type { Participant } from './types.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** Whether a contribution would be judged by one of its authors, S3-54. */
@@ -19,10 +21,14 @@ export function replaceUsers(copy: WorkingCopy, role: ParticipationRole, userIds
   const leaving = present.filter(({ userId }) => !wanted.includes(userId)).map(({ userId }) => userId);
   const coming = wanted.filter((userId) => !present.some((one) => one.userId === userId));
 
+  // A deputy who is chosen without the person who is away holds the role in their own name from now on.
+  const isChosen = ({ deputyFor }: Participant) => Boolean(deputyFor) && !wanted.includes(deputyFor ?? 0);
+  const staying = present.filter(({ userId }) => !leaving.includes(userId));
+
   copy.participants = [
     ...copy.participants.filter((one) => one.role !== role || !leaving.includes(one.userId)),
     ...coming.map((userId) => ({ userId, role, isActive: true })),
-  ];
-  abandonTasks(copy, (task) => task.role === role && leaving.includes(task.userId));
-  if (coming.length > 0) giveTasks(copy, role);
+  ].map((one) => (staying.includes(one) && isChosen(one) ? { ...one, deputyFor: null } : one));
+  abandonTasks(copy, (task) => task.role === role && leaving.includes(personOf(task)));
+  if (coming.length > 0 || staying.some(isChosen)) giveTasks(copy, role);
 }

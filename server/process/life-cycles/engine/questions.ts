@@ -90,7 +90,7 @@ export function answerQuestion(situation: Situation, actor: User, asked: Asked, 
   writeHistory(copy, { category: 'ANSWER', event: 'questionAnswered', newValue: { users: [asked.askedBy] } });
   const state = stateUnderWay(situation);
   const promise = state && promiseOf(state);
-  const owner = promise ? owing(copy.participants, promise) : null;
+  const owner = promise ? owing(copy.participants, promise, copy.situation) : null;
   for (const userId of new Set([asked.askedBy, owner])) {
     if (userId === null || userId === actor.userId) continue;
     const about = { userId, byId: actor.userId, question: asked.question, answer };

@@ -22,6 +22,10 @@ export function rolesOf(participants: readonly Participant[], actor: Actor): Rea
   return new Set<ParticipationRole>([...held.map(({ role }) => role), 'VIEWER']);
 }
 
+/** Who holds roles in their own name. */
+export const withoutDeputies = (participants: readonly Participant[]): Participant[] =>
+  participants.filter(({ deputyFor }) => !deputyFor);
+
 /** Whether an actor with these roles is among those wanted; an empty wish is nobody's. */
 export function holdsOneOf(
   roles: ReadonlySet<ParticipationRole>,

@@ -11,6 +11,10 @@ export function isOpen({ status }: Pick<Timed, 'status'>): boolean {
   return (OPEN_TASK_STATUSES as readonly TaskStatus[]).includes(status);
 }
 
+/** Whose task it is, whoever has it for the time being. */
+export const personOf = ({ userId, deputyFor }: { userId: number; deputyFor?: number | null }): number =>
+  deputyFor ?? userId;
+
 const isPast = (end: string | null, now: string) => end !== null && Date.parse(now) > Date.parse(end);
 
 /** The status on read: a waiting task whose end has passed is overdue [R3D-20], S3-62. */

@@ -1,8 +1,8 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { DONE_TASK_STATUSES, type TaskStatus } from '#contract/tasks/schema.ts';
-import { isJudge, usersOf } from './roles.ts';
+import { isJudge, usersOf, withoutDeputies } from './roles.ts';
 import { stateOf } from './states.ts';
-import { abandonedStatus, doneStatus, dueAt, isOpen } from './task-times.ts';
+import { abandonedStatus, doneStatus, dueAt, isOpen, personOf } from './task-times.ts';
 import type { NewTask, State, Task } from './types.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
@@ -61,8 +61,8 @@ function isProvided(copy: WorkingCopy, definition: Definition, userId: number): 
       Date.parse(task.start) >= Date.parse(dateStateChanged),
   );
   return (
-    copy.newTasks.some((task) => same(task, definition) && task.userId === userId) ||
-    ofThisStay.some((task) => task.userId === userId && (isOpen(task) || isDone(task))) ||
+    copy.newTasks.some((task) => same(task, definition) && personOf(task) === userId) ||
+    ofThisStay.some((task) => personOf(task) === userId && (isOpen(task) || isDone(task))) ||
     (definition.oneForAll && ofThisStay.some(isDone))
   );
 }
@@ -79,7 +79,7 @@ export function giveTasks(copy: WorkingCopy, only?: ParticipationRole): void {
   for (const definition of taskDefinitionsOf(state)) {
     if (only !== undefined && definition.role !== only) continue;
     const end = dueAt(copy.settings.dateStateChanged, definition.dayCount, timeZone);
-    for (const userId of usersOf(copy.participants, definition.role, { activeOnly: true })) {
+    for (const userId of usersOf(withoutDeputies(copy.participants), definition.role, { activeOnly: true })) {
       // Who judged it before something of theirs was joined to it does not go on.
       if (isJudge(definition.role) && coAuthors.some((author) => author.userId === userId)) continue;
       if (isProvided(copy, definition, userId)) continue;
@@ -102,7 +102,8 @@ export function finishTasks(copy: WorkingCopy, which: (task: Task) => boolean): 
   const { actor } = copy;
   if (actor.kind === 'system') return;
   const holder = actor.actingFor?.userId ?? actor.userId;
-  const done = copy.tasks.filter((task) => isOpen(task) && task.userId === holder && which(task));
+  const has = ({ userId, deputyFor }: Task) => userId === holder || deputyFor === holder;
+  const done = copy.tasks.filter((task) => isOpen(task) && has(task) && which(task));
   for (const task of done) {
     task.status = doneStatus(task, copy.situation.now);
     copy.doneBy.set(task.id, actor.userId);

@@ -32,6 +32,8 @@ export interface Participant {
   role: ParticipationRole;
   /** Tasks and notifications go to active accounts only. */
   isActive: boolean;
+  /** Whom they stand in for in this role, as long as that person is away (decision 0078). */
+  deputyFor?: number | null;
 }
 
 export type TaskKind = 'STATE' | 'COMMAND';
@@ -44,6 +46,8 @@ export interface Task {
   stateId: number;
   role: ParticipationRole;
   userId: number;
+  /** Whose task it is, while somebody else has it as their deputy. */
+  deputyFor?: number | null;
   /** For a COMMAND task: what does it, and the command's parameter (an evaluation stage). */
   commandType: CommandType | null;
   parameter: string | null;
@@ -175,6 +179,8 @@ export interface Situation extends View {
   timeZone: string;
   /** By which promises are counted: of participants, and of those who may become one. */
   calendars: Calendars;
+  /** Who stands in now for whom of these people is away: people with open accounts who are not away themselves. */
+  deputies: ReadonlyMap<number, number>;
 }
 
 /** Somebody who works on a contribution, in whose place an administrator of its module acts, and why. */
@@ -243,8 +249,17 @@ export interface Decided extends SaidToAuthors {
 export type Effect =
   | { kind: 'taskClosed'; taskId: number; status: TaskStatus; doneBy: number | null }
   | { kind: 'taskCreated'; task: NewTask }
+  /** An open task goes to a deputy, or back. */
+  | { kind: 'taskPassed'; taskId: number; userId: number; deputyFor: number | null }
   | { kind: 'participantRemoved'; userId: number; role: ParticipationRole }
-  | { kind: 'participantAdded'; userId: number; role: ParticipationRole }
+  | {
+      kind: 'participantAdded';
+      userId: number;
+      role: ParticipationRole;
+      deputyFor?: number;
+      /** Before those who hold the role already. */
+      isFirst?: true;
+    }
   | { kind: 'contributionSet'; values: Partial<Settings> }
   /** In place of all timers that there were, except that of the day that is over where it is to stay. */
   | { kind: 'answerTimersSet'; timers: readonly AnswerTimer[]; keepsDue?: true }

@@ -1,6 +1,7 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { clockAfter, clockOf } from './answer-clock.ts';
-import { authorsOf } from './roles.ts';
+import { standIn } from './deputies.ts';
+import { authorsOf, withoutDeputies } from './roles.ts';
 import { isOpen } from './task-times.ts';
 import type {
   Actor,
@@ -115,17 +116,24 @@ function writeStatusHistory(copy: WorkingCopy): void {
   }
 }
 
-const key = ({ userId, role }: Participant) => `${role} ${userId}`;
+const key = ({ userId, role, deputyFor }: Participant) => `${role} ${userId} ${deputyFor ?? ''}`;
+
+/** Whether somebody new comes before those who keep the role. */
+const isFirst = (before: ReadonlySet<string>, after: readonly Participant[], one: Participant): boolean => {
+  const holders = after.filter(({ role }) => role === one.role);
+  return holders[0] === one && holders.some((other) => before.has(key(other)));
+};
 
 /** One row of category ASSIGN for each role whose users differ; the responsible of a new field has a FIELD row. */
 function writeAssignHistory(copy: WorkingCopy): void {
-  const before = copy.situation.contribution.participants;
+  const before = withoutDeputies(copy.situation.contribution.participants);
+  const participants = withoutDeputies(copy.participants);
   const fieldChanged = copy.settings.fieldId !== copy.situation.contribution.fieldId;
-  const roles = new Set<ParticipationRole>([...before, ...copy.participants].map(({ role }) => role));
+  const roles = new Set<ParticipationRole>([...before, ...participants].map(({ role }) => role));
   for (const role of roles) {
     if (role === 'RESPONSIBLE' && fieldChanged) continue;
     const was = before.filter((one) => one.role === role).map(({ userId }) => userId);
-    const is = copy.participants.filter((one) => one.role === role).map(({ userId }) => userId);
+    const is = participants.filter((one) => one.role === role).map(({ userId }) => userId);
     if (was.length === is.length && was.every((userId) => is.includes(userId))) continue;
     writeHistory(copy, {
       category: 'ASSIGN',
@@ -140,6 +148,24 @@ function changedSettings(copy: WorkingCopy): Partial<Settings> {
   const before: Settings = copy.situation.contribution;
   const entries = Object.entries(copy.settings) as [keyof Settings, unknown][];
   return Object.fromEntries(entries.filter(([name, value]) => before[name] !== value)) as Partial<Settings>;
+}
+
+/** One row for each deputy who comes or goes, whatever the roles are. */
+function writeDeputyHistory(copy: WorkingCopy, { came, went }: ReturnType<typeof standIn>): void {
+  for (const { deputies, event } of [
+    { deputies: went, event: 'deputyWent' },
+    { deputies: came, event: 'deputyCame' },
+  ]) {
+    for (const { deputyId, userId } of deputies) {
+      writeHistory(copy, {
+        category: 'ANSWER',
+        event,
+        oldValue: { users: [userId] },
+        newValue: { users: [deputyId] },
+        explanation: null,
+      });
+    }
+  }
 }
 
 /** Messages of the steps, and mails for new tasks. */
@@ -161,6 +187,7 @@ export function buildDecision(copy: WorkingCopy): Effect[] {
     copy.openQuestions = 0;
     writeHistory(copy, { category: 'ANSWER', event: 'questionsEnded', explanation: null });
   }
+  writeDeputyHistory(copy, standIn(copy));
   const { clock, timers, keepsDue, ended } = clockAfter(copy);
   Object.assign(copy.settings, clock);
   writeStatusHistory(copy);
@@ -189,7 +216,25 @@ export function buildDecision(copy: WorkingCopy): Effect[] {
       .map(({ userId, role }): Effect => ({ kind: 'participantRemoved', userId, role })),
     ...copy.participants
       .filter((one) => !before.has(key(one)))
-      .map(({ userId, role }): Effect => ({ kind: 'participantAdded', userId, role })),
+      .map(
+        (one): Effect => ({
+          kind: 'participantAdded',
+          userId: one.userId,
+          role: one.role,
+          ...(one.deputyFor && { deputyFor: one.deputyFor }),
+          ...(isFirst(before, copy.participants, one) && { isFirst: true as const }),
+        }),
+      ),
+    ...copy.tasks
+      .filter((task, at) => isOpen(task) && task.userId !== contribution.tasks[at]?.userId)
+      .map(
+        (task): Effect => ({
+          kind: 'taskPassed',
+          taskId: task.id,
+          userId: task.userId,
+          deputyFor: task.deputyFor ?? null,
+        }),
+      ),
     ...(Object.keys(values).length > 0 ? [{ kind: 'contributionSet', values } as const] : []),
     ...(timers
       ? [{ kind: 'answerTimersSet', timers, ...(keepsDue && { keepsDue: true as const }) } as const]

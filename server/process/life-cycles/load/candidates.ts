@@ -77,5 +77,14 @@ export const unitManagersOf = (ownerIds: readonly number[]): SQL => sql`
    where own or not exists (select from manager other where other.owner_id = manager.owner_id and other.own)
    group by owner_id`;
 
+/** Whom people have named as their deputies, with open accounts, by the person. */
+const standingDeputiesOf = (userIds: readonly number[]): SQL => sql`
+  select person.id as of, array[deputy.id] as "userIds"
+    from app_user person join app_user deputy on deputy.id = person.deputy_id and deputy.activated
+   where person.id ${isOneOf(userIds)}`;
+
+export const readStandingDeputies = async (db: Db, userIds: readonly number[]) =>
+  byChoice(await rowsFor<ChosenRow>(db, userIds, standingDeputiesOf));
+
 export const readUnitManagers = async (db: Db, ownerIds: readonly number[]) =>
   byChoice(await rowsFor<ChosenRow>(db, ownerIds, unitManagersOf));

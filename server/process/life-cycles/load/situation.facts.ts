@@ -3,6 +3,7 @@ import type { QueryResultRow } from 'pg';
 import type { Calendars } from '#contract/calendars/working-time.ts';
 import type { Authorship } from '#contract/co-authors/shares.ts';
 import type { Weight } from '#contract/families/shares.ts';
+import { byPerson, type DeputyRow, deputiesOf } from '#server/people/absences/deputies.ts';
 import { type CalendarRow, calendarsBy, calendarsOf } from '#server/people/calendars/working-calendars.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
@@ -29,7 +30,7 @@ type Below<Row> = Row & { contributionId: number };
 
 const tasksOf = (ids: readonly number[]): SQL => sql`
   select task.contribution_id as "contributionId", task.id, task.kind, task.definition_id as "definitionId",
-         task.state_id as "stateId", task.role, task.user_id as "userId", task.command_type as "commandType",
+         task.state_id as "stateId", task.role, task.user_id as "userId", task.deputy_for_id as "deputyFor", task.command_type as "commandType",
          task.one_for_all as "oneForAll", task.start_at as start, task.end_at as end, task.status
     from contribution_task task
    where task.contribution_id ${isOneOf(ids)}
@@ -66,7 +67,7 @@ const openImprovements = sql`
    where contribution_type = 'IMPROVEMENT' and is_active and state.state_type = 'NEW' limit 1`;
 
 /** Who has a role, and who may get one. */
-const idsOfPeople = ({ ids, fields, owners, competitions }: WantedFacts): SQL => {
+const idsOfHolders = ({ ids, fields, owners, competitions }: WantedFacts): SQL => {
   const chosen = [
     ...(owners.length > 0 ? [sql`select unnest("userIds") from (${unitManagersOf(owners)}) chosen`] : []),
     ...(competitions.length > 0
@@ -79,6 +80,13 @@ const idsOfPeople = ({ ids, fields, owners, competitions }: WantedFacts): SQL =>
     join contribution_participant owner on owner.contribution_id = part.member_id and owner.role = 'OWNER'
    where part.head_id ${isOneOf(ids)}`;
   return sql`in (${sql.join([parts, coAuthors, ...chosen], sql` union `)})`;
+};
+
+/** Those, and who stands in for them. */
+const idsOfPeople = (wanted: WantedFacts): SQL => {
+  const holders = idsOfHolders(wanted);
+  return sql`in (select person.id from app_user person where person.id ${holders}
+    union select "deputyId" from (${deputiesOf(holders, wanted.now)}) standing)`;
 };
 
 /** The rows of a query as one value, null where nothing was asked for. */
@@ -96,6 +104,8 @@ export interface WantedFacts {
   owners: readonly number[];
   competitions: readonly number[];
   improvements: boolean;
+  /** At which deputies stand in. */
+  now: Date;
 }
 
 /** By which no promise is counted: the life cycles that were asked for make none. */
@@ -113,6 +123,7 @@ interface FactsRow extends QueryResultRow {
   definitions: (PointDefinition & PointName)[] | null;
   people: Person[] | null;
   calendars: CalendarRow[] | null;
+  deputies: DeputyRow[] | null;
   fieldUsers: FieldUserRow[] | null;
   managers: ChosenRow[] | null;
   moderators: ChosenRow[] | null;
@@ -138,6 +149,7 @@ export interface SituationFacts {
   pointDefinitions: ReadonlyMap<number, PointDefinition & PointName>;
   people: ReadonlyMap<number, Person>;
   calendars: Calendars;
+  deputies: ReadonlyMap<number, number>;
   fieldUsers: ReadonlyMap<number, Candidates['fieldUsers']>;
   managers: ReadonlyMap<number, readonly number[]>;
   moderators: ReadonlyMap<number, readonly number[]>;
@@ -158,6 +170,7 @@ export async function readFacts(db: Db, wanted: WantedFacts): Promise<SituationF
            ${rowsOf(wanted.pointDefinitions, pointDefinitionsOf)} as definitions,
            ${rowsOf(wanted.ids, () => peopleAmong(idsOfPeople(wanted)))} as people,
            ${rowsOf(wanted.withPromises, () => calendarsOf(idsOfPeople(wanted)))} as calendars,
+           ${rowsOf(wanted.ids, () => deputiesOf(idsOfHolders(wanted), wanted.now))} as deputies,
            ${rowsOf(wanted.fields, fieldUsersOf)} as "fieldUsers",
            ${rowsOf(wanted.owners, unitManagersOf)} as managers,
            ${rowsOf(wanted.competitions, activeModeratorsOf)} as moderators,
@@ -172,6 +185,7 @@ export async function readFacts(db: Db, wanted: WantedFacts): Promise<SituationF
     authorship: byContribution(row.authorship ?? []),
     pointDefinitions: new Map((row.definitions ?? []).map((one) => [one.id, one])),
     calendars: row.calendars ? calendarsBy(row.calendars) : NO_CALENDARS,
+    deputies: byPerson(row.deputies ?? []),
     people: new Map((row.people ?? []).map((one) => [one.id, one])),
     fieldUsers: byField(row.fieldUsers ?? []),
     managers: byChoice(row.managers ?? []),

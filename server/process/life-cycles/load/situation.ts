@@ -65,7 +65,7 @@ function waitsForModerators({ lifeCycle, contribution }: LoadedView): boolean {
   return state !== undefined && isUnsubmitted(state);
 }
 
-function wantedFacts(asking: readonly Asking[]): WantedFacts {
+function wantedFacts(asking: readonly Asking[], now: Date): WantedFacts {
   const views = asking.map(({ view }) => view);
   const needs = distinct(asking.map((one) => one.needs));
   const idsWhere = (isWanted: (needs: Needs) => boolean) =>
@@ -80,6 +80,7 @@ function wantedFacts(asking: readonly Asking[]): WantedFacts {
     owners: distinct(views.map(({ contribution }) => firstOwnerOf(contribution.participants))),
     competitions: distinct(views.filter(waitsForModerators).map(({ subject }) => subject.competitionId)),
     improvements: needs.some(({ copies }) => copies),
+    now,
   };
 }
 
@@ -118,6 +119,7 @@ function situationOf(
     now: now.toISOString(),
     timeZone: SERVER_TIME_ZONE,
     calendars: facts.calendars,
+    deputies: facts.deputies,
   };
 }
 
@@ -135,7 +137,7 @@ export async function loadSituations(
   const views = future ? loaded.map((view) => ({ ...view, lifeCycle: future })) : loaded;
   if (views.length === 0) return [];
   const asking = withNeeds(views);
-  const facts = await readFacts(db, wantedFacts(asking));
+  const facts = await readFacts(db, wantedFacts(asking, now));
   // One object for all: whoever names the people of many situations looks through it once.
   const known = { people: facts.people, points: facts.pointDefinitions };
   return asking.map((one) => situationOf(one, facts, known, now));

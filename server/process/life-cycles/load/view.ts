@@ -70,7 +70,8 @@ async function hold(
 
 /** First owners come first. */
 const participants = sql`(
-  select coalesce(json_agg(json_build_object('userId', part.user_id, 'role', part.role, 'isActive', person.activated)
+  select coalesce(json_agg(json_strip_nulls(json_build_object('userId', part.user_id, 'role', part.role, 'isActive', person.activated,
+                                                             'deputyFor', part.deputy_for_id))
                            order by part.rank, part.user_id), '[]')
     from contribution_participant part join app_user person on person.id = part.user_id
    where part.contribution_id = contribution.id)`;

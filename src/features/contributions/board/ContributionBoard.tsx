@@ -18,6 +18,8 @@ import { ListFilterProvider } from '#src/components/list/AddressListProvider.tsx
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { FilterChips } from '#src/components/list/FilterChips.tsx';
 import { useListAddress } from '#src/components/list/useListAddress.ts';
+import { useOpenView } from '#src/components/saved-views/openView.ts';
+import { ViewsButton } from '#src/components/saved-views/ViewsButton.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { openScopes } from '../contributionAccess.ts';
@@ -45,6 +47,7 @@ function BoardPage({ type, parentId, scope }: ListPlace) {
   const locale = useLocale();
   const title = `contribution.list.${scope}.${type}`;
   const crumbs = usePlaceCrumbs(type, parentId);
+  const view = useOpenView();
   // States are its columns.
   const filters = useContributionFilters({ type, parentId, scope }).filter(
     ({ name }) => name !== 'stateId.in',
@@ -59,7 +62,7 @@ function BoardPage({ type, parentId, scope }: ListPlace) {
   return (
     <ListFilterProvider value={address}>
       <BreadcrumbBar crumbs={[...crumbs, { label: title }]} />
-      <PageTitle title={title} />
+      <PageTitle title={view?.name ?? title} actions={<ViewsButton view={view} columns={null} />} />
       <ScopeLinks type={type} parentId={parentId} scope={scope} view="board" />
       <FilterChips />
       {board.error ? (

@@ -29,6 +29,8 @@ export function BulkInputs({ command, target, type }: BulkInputsProps) {
       return <AssignInputs type={type} />;
     case 'CHANGE_FIELD':
       return <PlaceInputs type={type} />;
+    case 'HAND_OVER':
+      return <HandOverInputs />;
     case 'REMIND':
       return <RemindInputs />;
     case 'TAG':
@@ -65,6 +67,23 @@ function AssignInputs({ type }: { type: ContributionType }) {
         source="mode"
         label="bulk.mode"
         options={(['ADD', 'REPLACE'] as const).map((id) => ({ id, label: translate(`bulk.mode.${id}`) }))}
+      />
+    </>
+  );
+}
+
+function HandOverInputs() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {translate('bulk.handOver.help')}
+      </Typography>
+      <UserSearchInput
+        source="successor"
+        label="handOver.to"
+        audience="INTERNAL"
+        context="CONTRIBUTION_DUTY"
       />
     </>
   );

@@ -13,6 +13,7 @@ export interface BulkValues {
   returnDate: string | null;
   role: (typeof ASSIGNABLE_ROLES)[number];
   people: FoundUser[];
+  successor: FoundUser | null;
   mode: 'ADD' | 'REPLACE';
   fieldId: number | null;
   userId: number | null;
@@ -23,7 +24,7 @@ export interface BulkValues {
 
 export const NOTHING_CHOSEN: BulkValues = {
   ...{ actionName: '', explanation: '', decision: '', reason: '', next: '', returnDate: null },
-  ...{ role: 'MENTOR', people: [], mode: 'ADD' },
+  ...{ role: 'MENTOR', people: [], mode: 'ADD', successor: null },
   ...{ fieldId: null, userId: null, text: '', add: [], remove: [] },
 };
 
@@ -49,6 +50,8 @@ function argumentsOf(command: BulkCommand, values: BulkValues, locale: string): 
       return { role: values.role, userIds: values.people.map(({ id }) => id), mode: values.mode };
     case 'CHANGE_FIELD':
       return { fieldId: values.fieldId, userId: values.userId };
+    case 'HAND_OVER':
+      return { userId: values.successor?.id };
     case 'REMIND':
       return { text: values.text.trim() || null };
     case 'TAG':
@@ -77,6 +80,8 @@ export function isComplete(command: BulkCommand, values: Partial<BulkValues>): b
       return values.mode === 'REPLACE' || (values.people?.length ?? 0) > 0;
     case 'CHANGE_FIELD':
       return Boolean(values.fieldId && values.userId);
+    case 'HAND_OVER':
+      return Boolean(values.successor);
     case 'REMIND':
       return true;
     case 'TAG':

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { ContributionType } from '#contract/access.ts';
 import { CONTRIBUTION_SORT_FIELDS } from '#contract/contributions/list.schema.ts';
+import { seesAllOfType } from '#contract/roles.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { createAddress } from '#src/app/contributionAddress.ts';
 import { withFirstList } from '#src/app/firstList.ts';
@@ -13,6 +14,7 @@ import { useSettings } from '#src/app/settings.ts';
 import { useCompetition } from '#src/app/useCompetition.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
+import { useViewedList } from '#src/components/saved-views/useViewedList.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BulkActions } from '../bulk/BulkActions.tsx';
@@ -22,6 +24,7 @@ import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { ContributionCard } from './ContributionCard.tsx';
 import { useContributionColumns } from './contributionColumns.tsx';
 import { EventLogMenu } from './EventLogMenu.tsx';
+import { FiguresLink } from './FiguresLink.tsx';
 import { RowPresses } from './RowPresses.tsx';
 import { ScopeLinks } from './ScopeLinks.tsx';
 import { StateCounts } from './StateCounts.tsx';
@@ -89,34 +92,42 @@ function Contributions({ type, parentId, scope }: ListPlace) {
   const creates = type === 'IDEA' ? competition.data?.canSubmit === true : maySubmit(settings, roles, type);
   const newAddress = createAddress(type, parentId);
   const appearance = useListAppearance(type);
+  const columns = useContributionColumns(type, scope);
+  const viewed = useViewedList({ title, columns, storeKey: `contributions.${scope}` });
   const isSearched = new URLSearchParams(useLocation().search).has(BEST_FIRST.by);
   return (
     <ListPage
-      title={title}
+      {...viewed.list}
       {...contributionsOf({ type, parentId, scope })}
       filters={useContributionFilters({ type, parentId, scope })}
       searched={BEST_FIRST}
       sortChoices={isSearched ? SEARCH_ORDERS : ORDERS}
-      rowActions={(row) => <RowPresses row={row} />}
+      rowActions={(row) => <RowPresses row={row} isManaged={scope === 'manage'} />}
       card={appearance.shown === 'cards' ? (row) => <ContributionCard row={row} /> : undefined}
       bulkBar={
         scope === 'manage' || scope === 'role' ? <BulkActions {...{ type, parentId, scope }} /> : undefined
       }
       tools={
         <>
+          {(scope === 'manage' || scope === 'all') && seesAllOfType(roles, type) && (
+            <FiguresLink {...{ type, parentId }} />
+          )}
           {scope === 'manage' && <EventLogMenu {...{ type, parentId, scope }} />}
           <ViewSwitch {...appearance} />
         </>
       }
-      columns={useContributionColumns(type, scope)}
       crumbs={[...place, { label: title }]}
       excel
       print
       quickFilters={
         <StateCounts key={`${type} ${parentId} ${scope}`} type={type} parentId={parentId} scope={scope} />
       }
-      storeKey={`contributions.${scope}`}
-      actions={creates && <NewButton label={`contribution.new.${type}`} to={newAddress} isShort />}
+      actions={
+        <>
+          {creates && <NewButton label={`contribution.new.${type}`} to={newAddress} isShort />}
+          {viewed.button}
+        </>
+      }
       empty={{
         title: `contribution.empty.${scope}`,
         text: `contribution.empty.${scope}.text`,

@@ -22,7 +22,9 @@ function nextAfter(steps: readonly EscalationValues[]): EscalationValues {
   const asked = new Set(steps.map(({ to }) => to));
   const last = steps.at(-1)?.afterDays;
   return {
-    to: ESCALATION_TARGETS.find((target) => !asked.has(target)) ?? 'PERSON',
+    to:
+      ESCALATION_TARGETS.find((target) => !asked.has(target) && (target !== 'DEPUTY' || asked.size === 0)) ??
+      'PERSON',
     afterDays: typeof last === 'number' ? Math.min(last + 2, escalationDays.max) : 2,
     userId: null,
   };

@@ -29,6 +29,7 @@ const PRESET: StatePromise = {
   role: 'RESPONSIBLE',
   reminders: [50, 80],
   escalations: [
+    { to: 'DEPUTY', afterDays: 1, userId: null },
     { to: 'UNIT_MANAGER', afterDays: 2, userId: null },
     { to: 'MODULE_ADMINISTRATOR', afterDays: 5, userId: null },
   ],

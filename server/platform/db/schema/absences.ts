@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { AbsencePhase } from '#contract/absences/schema.ts';
+import { id, instant, ref, refTo } from './columns.ts';
+import { users } from './users.ts';
+
+/** When somebody is away, and who stands in for them (decision 0078). */
+export const absences = pgTable(
+  'absence',
+  {
+    id: id(),
+    userId: refTo(() => users.id),
+    /** Null once the deputy's account was closed. */
+    deputyId: ref().references(() => users.id),
+    firstDay: date().notNull(),
+    lastDay: date().notNull(),
+    /** The days as instants, in the zone of the person's calendar when they were entered. */
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    phase: text().$type<AbsencePhase>().notNull().default('PLANNED'),
+    /** How far the job has come with what the person works on, by the contributions' ids. */
+    visitedTo: bigint({ mode: 'number' }).notNull().default(0),
+    createdBy: refTo(() => users.id),
+    dateCreated: instant().notNull(),
+  },
+  (row) => [
+    index('absence_user').on(row.userId, row.endsAt),
+    index('absence_deputy').on(row.deputyId).where(sql`deputy_id is not null`),
+    index('absence_created_by').on(row.createdBy),
+    index('absence_planned').on(row.startsAt).where(sql`phase = 'PLANNED'`),
+    index('absence_open').on(row.endsAt).where(sql`phase <> 'ENDED'`),
+  ],
+);
+
+/** Work of closed accounts on its way to whoever takes it over. */
+export const handOvers = pgTable(
+  'hand_over',
+  {
+    id: id(),
+    fromId: refTo(() => users.id),
+    /** Null: who is next for each of them, by the rules. */
+    toId: ref().references(() => users.id),
+    requestedBy: ref().references(() => users.id),
+    requestedAt: instant().notNull(),
+    visitedTo: bigint({ mode: 'number' }).notNull().default(0),
+    doneAt: instant(),
+  },
+  (row) => [
+    index('hand_over_open').on(row.id).where(sql`done_at is null`),
+    index('hand_over_from').on(row.fromId),
+    index('hand_over_to').on(row.toId).where(sql`to_id is not null`),
+    index('hand_over_requested_by').on(row.requestedBy).where(sql`requested_by is not null`),
+  ],
+);

@@ -1,0 +1,47 @@
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { replaceUsers } from './assignment.ts';
+import { DEPUTY_ROLES } from './deputies.ts';
+import { isAuthor, withoutDeputies } from './roles.ts';
+import type { Actor, Outcome, Situation } from './types.ts';
+import { buildDecision, workingCopyOf } from './working-copy.ts';
+
+export interface HandOver {
+  /** Whose work it is. */
+  fromId: number;
+  /** Who can take it over, in order of preference: employees with open accounts. */
+  successors: readonly number[];
+  actor: Actor;
+}
+
+/**
+ * Gives the roles in which somebody works on a contribution to the first successor who did not write it, in the same place, with
+ * the open tasks; whoever holds such a role already just goes on. Members of a jury have no successors. Nothing happens where nobody
+ * can take it over. Refused with error.commandNotAllowed to anybody but administrators of the module and the server.
+ */
+export function handOver(situation: Situation, { fromId, successors, actor }: HandOver): Outcome {
+  if (actor.kind === 'user' && !actor.isAdministrator)
+    return { ok: false, refusal: 'error.commandNotAllowed' };
+  const { contribution } = situation;
+  if (contribution.isDeleted) return { ok: false, refusal: 'error.commandNotAvailable' };
+  if (contribution.head) return { ok: false, refusal: 'error.family.joined' };
+  const copy = workingCopyOf(situation, actor);
+  const successor = successors.find((userId) => userId !== fromId && !isAuthor(contribution, userId));
+  if (successor === undefined) return { ok: true, effects: buildDecision(copy) };
+  const holders = withoutDeputies(copy.participants);
+  const rolesOfPerson = DEPUTY_ROLES.filter((role: ParticipationRole) =>
+    holders.some((one) => one.role === role && one.userId === fromId),
+  );
+  for (const role of rolesOfPerson) {
+    const present = holders.filter((one) => one.role === role).map(({ userId }) => userId);
+    const isIn = present.includes(successor);
+    const wanted = present.flatMap((userId) => (userId === fromId ? (isIn ? [] : [successor]) : [userId]));
+    replaceUsers(copy, role, wanted);
+    // In the place of the other: the first answers.
+    const ofRole = copy.participants.filter((one) => one.role === role);
+    copy.participants = [
+      ...copy.participants.filter((one) => one.role !== role),
+      ...ofRole.toSorted((a, b) => wanted.indexOf(a.userId) - wanted.indexOf(b.userId)),
+    ];
+  }
+  return { ok: true, effects: buildDecision(copy) };
+}

@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
+import { groupBy } from '#server/platform/group-by.ts';
+import type { ChosenCourses } from './chosen-courses.ts';
+import type { Durations } from './durations.ts';
+
+/**
+ * What is counted of courses (`course_facts`). ANSWER, DECISION: key says whether it came as promised (1), not (0), or without a
+ * promise (-1). MOVE: from state key to other. STATE: in it now, other is 1 where it waits. FIELD, UNIT, PERSON: what waits there. AGE:
+ * key is the day of submission. IN, BACK, OUT: key is the Monday. REOPENED: at least once.
+ */
+export type FigureKind =
+  | 'TOTAL'
+  | 'ANSWER'
+  | 'DECISION'
+  | 'MOVE'
+  | 'STATE'
+  | 'FIELD'
+  | 'UNIT'
+  | 'PERSON'
+  | 'AGE'
+  | 'IN'
+  | 'OUT'
+  | 'BACK'
+  | 'REOPENED';
+
+interface Figure {
+  kind: FigureKind;
+  key: number;
+  other: number;
+  number: number;
+  /** Of what waits: the sum of the moments since when, seconds of the epoch. */
+  total: number;
+}
+
+export interface FigureRow extends Figure {
+  /** Of what has one. */
+  durations: Durations;
+}
+
+/** Contributions whose courses were noted since they were stored. */
+const NOTED = sql`noted as materialized (select distinct contribution_id as id from course_change)`;
+
+/** Courses as they are now, of the contributions of a query of `(id)`: a query of `(course)`. */
+const coursesOf = (found: SQL): SQL => sql`
+  select stored as course from (${found}) found(id)
+    join contribution_course stored on stored.contribution_id = found.id
+   where found.id not in (select id from noted)
+  union all
+  select fresh from courses_of(array(select found.id from (${found}) found(id) where found.id in (select id from noted))) fresh`;
+
+/** The durations go as one text: an array of a hundred thousand takes the driver longer than the database. */
+async function readEach(db: Db, found: SQL): Promise<FigureRow[]> {
+  const { rows } = await db.execute<Figure & { seconds: string | null } & Record<string, unknown>>(sql`
+    with ${NOTED}, found as materialized (${found})
+    select fact.kind, fact.key, fact.other, sum(fact.number)::int8 as number, sum(fact.total)::int8 as total,
+           string_agg(fact.seconds::text, ',') as seconds
+      from (${coursesOf(sql`select id from found`)}) chosen, course_facts(chosen.course) fact
+     group by fact.kind, fact.key, fact.other`);
+  return rows.map(({ seconds, ...figure }) => ({
+    ...figure,
+    durations: { by: 'each', seconds: seconds === null ? [] : seconds.split(',').map(Number) },
+  }));
+}
+
+type SumRow = Figure & { class: number };
+
+async function readSums(db: Db, chosen: Extract<ChosenCourses, { by: 'sums' }>): Promise<FigureRow[]> {
+  const { type, fieldIds, months, edges } = chosen;
+  const inMonths = (row: SQL) =>
+    months === null
+      ? [sql`false`]
+      : [
+          ...(months.from === null ? [] : [sql`${row}.month >= ${months.from}::date`]),
+          ...(months.before === null ? [] : [sql`${row}.month < ${months.before}::date`]),
+        ];
+  const asked = (row: SQL, ofFields: SQL[]) =>
+    sql.join([sql`${row}.type = ${type}`, ...ofFields, ...inMonths(row)], sql` and `);
+  const fields = fieldIds === null ? null : idArray(fieldIds);
+  const courses = (row: SQL) => asked(row, fields === null ? [] : [sql`${row}.field_id = any(${fields})`]);
+  const factsOf = (chosenCourses: SQL, change: 1 | -1) => sql`
+    select fact.kind, fact.key, fact.other, duration_class(fact.seconds), fact.number * ${change}, fact.total * ${change}
+      from (${chosenCourses}) chosen(course), course_facts(chosen.course) fact`;
+  const parts = [
+    sql`select kind, key, other, class, number, total from course_tally sums
+         where ${asked(sql`sums`, [fields === null ? sql`sums.field_id = -1` : sql`sums.field_id = any(${fields})`])}`,
+    factsOf(
+      sql`select stored from contribution_course stored
+           where stored.contribution_id in (select id from noted) and ${courses(sql`stored`)}`,
+      -1,
+    ),
+    factsOf(
+      sql`select fresh from courses_of(array(select id from noted)) fresh where ${courses(sql`fresh`)}`,
+      1,
+    ),
+    ...(edges === null ? [] : [factsOf(coursesOf(edges), 1)]),
+  ];
+  const { rows } = await db.execute<SumRow & Record<string, unknown>>(sql`
+    with ${NOTED}
+    select kind, key, other, class, sum(number)::int8 as number, sum(total)::int8 as total
+      from (${sql.join(parts, sql` union all `)}) part
+     group by kind, key, other, class having sum(number) <> 0`);
+  const figures = groupBy(rows, ({ kind, key, other }) => `${kind} ${key} ${other}`);
+  return [...figures.values()].flatMap((classes) => {
+    const [first] = classes;
+    if (!first) return [];
+    const sum = (of: (row: SumRow) => number) => classes.reduce((all, row) => all + of(row), 0);
+    return [
+      {
+        ...{ kind: first.kind, key: first.key, other: first.other },
+        ...{ number: sum((row) => row.number), total: sum((row) => row.total) },
+        durations: { by: 'classes', classes: classes.filter((row) => row.class >= 0) },
+      },
+    ];
+  });
+}
+
+/** What is counted of chosen courses, in no order. */
+export const readFigures = (db: Db, courses: ChosenCourses): Promise<FigureRow[]> =>
+  courses.by === 'each' ? readEach(db, courses.found) : readSums(db, courses);

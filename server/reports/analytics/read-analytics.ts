@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { MOST_COUNTED } from '#contract/http.ts';
+import type { Analytics, AnalyticsQuery } from '#contract/reports/analytics.ts';
+import { hasAnyRole, seesAllOfType } from '#contract/roles.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { REPORT_ZONE } from '../report.period.ts';
+import { readStateFigures } from './analytics.states.ts';
+import { readWaiting } from './analytics.waiting.ts';
+import { agesOf, weeksOf } from './analytics.weeks.ts';
+import { chooseCourses, type Reading } from './chosen-courses.ts';
+import { type FigureKind, readFigures } from './course-figures.repository.ts';
+import { timingOf } from './figure-values.ts';
+
+/**
+ * How the submitted contributions of a list go through their life cycles (decision 0085).
+ * @param most how many are counted one by one
+ * @throws AppError error.forbidden to those who do not see all contributions of the type
+ */
+export async function readAnalytics(
+  reading: Reading,
+  query: AnalyticsQuery,
+  most = MOST_COUNTED,
+): Promise<Analytics> {
+  const { db, caller, services, locale } = reading;
+  const { type } = query;
+  if (!seesAllOfType(caller.roles, type)) throw new AppError('error.forbidden');
+  const now = services.now();
+  const second = Math.floor(now.getTime() / 1000);
+  const { courses, isPartial } = await chooseCourses(reading, query, most);
+  const rows = await readFigures(db, courses);
+  const { rows: days } = await db.execute<{ today: number }>(
+    sql`select report_day(${now.toISOString()}::timestamptz, ${REPORT_ZONE}) as today`,
+  );
+  const today = days[0]?.today ?? 0;
+  const sum = (kind: FigureKind, of: (key: number, other: number) => boolean = () => true) =>
+    rows.reduce((all, row) => (row.kind === kind && of(row.key, row.other) ? all + row.number : all), 0);
+  return {
+    counted: sum('TOTAL'),
+    isPartial,
+    isEstimated: courses.by === 'sums',
+    open: sum('STATE', (_, other) => other === 1),
+    firstAnswer: timingOf(rows, 'ANSWER'),
+    decision: timingOf(rows, 'DECISION'),
+    reopened: { contributions: sum('REOPENED'), times: sum('BACK') },
+    ...(await readStateFigures(db, rows, { type, locale, second })),
+    waiting: await readWaiting(db, rows, {
+      ...{ locale, second, former: services.messages.translate(locale, 'person.former') },
+      seesPeople: hasAnyRole(caller.roles, ['ROLE_ADMIN', 'ROLE_APP_ADMIN']),
+    }),
+    weeks: weeksOf(rows, today),
+    ages: agesOf(rows, today),
+  };
+}

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useLocale } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import { formatInteger, formatOneDecimal } from '#contract/formats/numbers.ts';
+import type { Passage, StateFigures } from '#contract/reports/analytics.ts';
+import { FigureCard } from '#src/components/reports/FigureCard.tsx';
+import { TableFrame } from '#src/components/reports/TableFrame.tsx';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
+import { byLifeCycle, isEnd, type LifeCycleFigures } from './lifeCycleFigures.ts';
+import { PassagesCard } from './PassagesCard.tsx';
+
+/** In the address: which life cycle is shown, where the figures are of several. */
+const LIFE_CYCLE = 'lifeCycle';
+
+interface LifeCycleCardsProps {
+  states: readonly StateFigures[];
+  passages: readonly Passage[];
+}
+
+/** Time in the states of one life cycle, and the ways through it. */
+export function LifeCycleCards({ states, passages }: LifeCycleCardsProps) {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const lifeCycles = byLifeCycle(states, passages);
+  const asked = Number(search.get(LIFE_CYCLE));
+  const shown = lifeCycles.find(({ id }) => id === asked) ?? lifeCycles[0];
+  if (!shown) return null;
+  return (
+    <>
+      {lifeCycles.length > 1 && (
+        <Box sx={{ pb: 2 }}>
+          <TextField
+            select
+            size="small"
+            label={translate('report.analytics.lifeCycle')}
+            value={shown.id}
+            onChange={({ target }) =>
+              setSearch((now) => {
+                now.set(LIFE_CYCLE, target.value);
+                return now;
+              })
+            }
+            sx={{ minWidth: 220, maxWidth: '100%' }}
+          >
+            {lifeCycles.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Box>
+      )}
+      <StateTimesCard states={shown.states} />
+      <PassagesCard key={shown.id} lifeCycle={shown} />
+    </>
+  );
+}
+
+function StateTimesCard({ states }: Pick<LifeCycleFigures, 'states'>) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const passed = states.filter((state) => state.count > 0 && !isEnd(state));
+  const days = (value: number | null) => (value === null ? '–' : formatOneDecimal(value, locale));
+  return (
+    <FigureCard
+      title="report.analytics.states"
+      heading="report.state"
+      axis={translate('report.analytics.states.axis')}
+      format={formatOneDecimal}
+      empty="report.analytics.states.nobody"
+      series={[
+        { key: 'median', label: translate('report.analytics.median') },
+        { key: 'p90', label: translate('report.analytics.p90') },
+      ]}
+      beside
+      rows={passed.map(({ stateId, stateName, medianDays, p90Days }) => ({
+        key: String(stateId),
+        name: stateName,
+        values: { median: medianDays ?? 0, p90: p90Days ?? 0 },
+      }))}
+      table={
+        <TableFrame
+          label={translate('report.analytics.states')}
+          columns={[
+            translate('report.state'),
+            translate('report.analytics.here'),
+            translate('report.analytics.waitingDays'),
+            translate('report.analytics.states.stays'),
+            translate('report.analytics.median'),
+            translate('report.analytics.p90'),
+          ]}
+          rows={states.map(({ stateId, stateName, stateType, here, waitingDays, ...stays }) => ({
+            key: stateId,
+            name: <StatusChip kind="stateType" value={stateType} label={stateName} />,
+            cells: [
+              formatInteger(here, locale),
+              days(waitingDays),
+              formatInteger(stays.count, locale),
+              days(stays.medianDays),
+              days(stays.p90Days),
+            ],
+          }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
+import type { ContributionType } from '#contract/access.ts';
+import { useListAddress } from '#src/components/list/useListAddress.ts';
+import { reportPeriod } from '#src/components/reports/ReportPage.tsx';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import { useContributionFilters } from '#src/features/contributions/list/useContributionFilters.ts';
+
+const PERIOD = reportPeriod('report.period');
+
+/** The figures of a list: its filters stand in the address, with the days of the submission as reports have them. */
+export function useAnalytics(type: ContributionType, parentId: number) {
+  const lang = useLocale();
+  const filters = useContributionFilters({ type, parentId, scope: 'all' })
+    .filter(({ name }) => name !== 'dateSubmitted.greaterThanOrEqual')
+    // States are pressed above lists; here they are a filter as any other.
+    .map((filter) => ({ ...filter, isElsewhere: false }));
+  const address = useListAddress({ filters: [PERIOD, ...filters] });
+  const asked = { query: { ...address.apiFilters, type, parentId, lang } };
+  // While another filter is applied, the figures stay.
+  const figures = useRead('readAnalytics', asked, { placeholderData: keepPreviousData });
+  return { address, asked, figures };
+}

@@ -1,0 +1,308 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { absenceEndpoints, standingDeputyEndpoints } from '#contract/absences/endpoints.ts';
+import { openWorkEndpoints } from '#contract/absences/open-work.ts';
+import { userEndpoints } from '#contract/users/endpoints.ts';
+import { passWorkOfAbsent } from '#server/jobs/absences.ts';
+import { fireAnswerTimers } from '#server/jobs/answer-timers.ts';
+import { handOverWork } from '#server/jobs/hand-overs.ts';
+import { absences, handOvers } from '#server/platform/db/schema/absences.ts';
+import { contributionFieldUsers } from '#server/platform/db/schema/configuration.ts';
+import { contributionParticipants } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
+import { notifications } from '#server/platform/db/schema/notifications.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import {
+  act,
+  administrator,
+  answering,
+  answerOf,
+  app,
+  fieldId,
+  manager,
+  owner,
+  prepareAnswers,
+  responsible,
+  submitted,
+  timersOf,
+} from '#tests/server/answers/answerCase.ts';
+import type { Call } from '#tests/support/app.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
+import { t } from '#tests/support/texts.ts';
+
+prepareAnswers();
+
+let deputy: TestUser;
+let platform: Call;
+const DAY = 86_400_000;
+const day = (offset: number) => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
+
+beforeEach(async () => {
+  deputy = await aUser(app.db, { firstName: 'Deniz', lastName: 'Deputy' });
+  platform = await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_ADMIN'] }));
+});
+afterEach(async () => {
+  app.setNow(null);
+  await app.db.delete(absences);
+  await app.db.update(users).set({ deputyId: null });
+  await passWorkOfAbsent(app.services);
+});
+
+const holdersOf = async (id: number, role = 'RESPONSIBLE' as const) =>
+  app.db
+    .select({ userId: contributionParticipants.userId, deputyForId: contributionParticipants.deputyForId })
+    .from(contributionParticipants)
+    .where(and(eq(contributionParticipants.contributionId, id), eq(contributionParticipants.role, role)))
+    .orderBy(contributionParticipants.rank);
+const tasksOf = async (id: number) =>
+  app.db
+    .select({
+      userId: contributionTasks.userId,
+      deputyForId: contributionTasks.deputyForId,
+      status: contributionTasks.status,
+    })
+    .from(contributionTasks)
+    .where(eq(contributionTasks.contributionId, id))
+    .orderBy(contributionTasks.id);
+const isAway = (firstDay = day(0), lastDay = day(5), by = answering) =>
+  by(absenceEndpoints.create, { body: { firstDay, lastDay, deputyId: deputy.id } });
+
+describe('absences', () => {
+  it('are entered by the person with a deputy, who is told; changed, and deleted', async () => {
+    const { body: made, ...answer } = await isAway(day(3), day(5));
+    expect(answer.headers['app-alert']).toBe('app.absence.created');
+    expect(made).toMatchObject({ userId: responsible.id, deputy: { id: deputy.id }, isNow: false });
+    const told = await app.db.select().from(notifications).where(eq(notifications.userId, deputy.id));
+    expect(told.map(({ title }) => title)).toEqual([
+      t('notification.deputy.title', { name: 'Rana Responsible' }),
+    ]);
+    const changed = await answering(absenceEndpoints.save, {
+      body: { id: made.id, firstDay: day(3), lastDay: day(9), deputyId: deputy.id },
+    });
+    expect(changed.body.lastDay).toBe(day(9));
+    expect((await answering(absenceEndpoints.list, { query: {} })).body).toHaveLength(1);
+    expect((await answering(absenceEndpoints.remove, { params: { id: made.id } })).status).toBe(200);
+    expect((await answering(absenceEndpoints.list, { query: {} })).body).toEqual([]);
+  });
+
+  it('have a last day that is neither before the first nor over, and do not overlap', async () => {
+    const bad = await isAway(day(5), day(3));
+    expect(bad.fieldErrors).toEqual({ lastDay: 'periodOrder' });
+    expect((await isAway(day(-5), day(3))).fieldErrors).toEqual({ firstDay: 'notPast' });
+    expect((await isAway(day(1), day(800))).fieldErrors).toEqual({ lastDay: 'absenceTooLong' });
+    await isAway(day(3), day(5));
+    expect((await isAway(day(5), day(7))).errorKey).toBe('error.absence.overlaps');
+    expect((await isAway(day(6), day(7))).status).toBe(200);
+  });
+
+  it('have an employee with an open account as deputy, and not the person', async () => {
+    const outsider = await aUser(app.db, { roles: ['ROLE_EXTERNAL'] });
+    for (const deputyId of [responsible.id, outsider.id, 999_999]) {
+      const { errorKey } = await answering(absenceEndpoints.create, {
+        body: { firstDay: day(0), lastDay: day(1), deputyId },
+      });
+      expect(errorKey).toBe('error.userNotSelectable');
+    }
+  });
+
+  it('of others are for administrators of the platform only', async () => {
+    const stranger = await app.as(await aUser(app.db));
+    const { body: made } = await isAway();
+    const theirs = { userId: responsible.id };
+    const change = { id: made.id, firstDay: day(0), lastDay: day(1), deputyId: deputy.id };
+    expect((await stranger(absenceEndpoints.list, { query: theirs })).status).toBe(403);
+    expect((await stranger(absenceEndpoints.save, { body: change })).status).toBe(403);
+    expect((await stranger(absenceEndpoints.remove, { params: { id: made.id } })).status).toBe(403);
+    expect(
+      (await stranger(standingDeputyEndpoints.save, { body: { ...theirs, deputyId: null } })).status,
+    ).toBe(403);
+    expect((await platform(absenceEndpoints.list, { query: theirs })).body).toHaveLength(1);
+    expect((await platform(absenceEndpoints.save, { body: change })).body.lastDay).toBe(day(1));
+    expect((await platform(absenceEndpoints.remove, { params: { id: made.id } })).status).toBe(200);
+    expect((await app.anonymous(absenceEndpoints.list, { query: {} })).status).toBe(401);
+  });
+});
+
+describe('while somebody is away', () => {
+  it('the deputy has role, task and promise from the first minute on, what comes in later too, and all goes back', async () => {
+    const id = await submitted('Cooler rooms');
+    await isAway(day(1), day(3));
+    expect(await passWorkOfAbsent(app.services)).toBe(0);
+    app.setNow(new Date(`${day(1)}T12:00:00Z`));
+    expect(await passWorkOfAbsent(app.services)).toBe(1);
+    expect(await passWorkOfAbsent(app.services)).toBe(0);
+    const standing = [
+      { userId: responsible.id, deputyForId: null },
+      { userId: deputy.id, deputyForId: responsible.id },
+    ];
+    expect(await holdersOf(id)).toEqual(standing);
+    expect(await tasksOf(id)).toMatchObject([{ userId: deputy.id, deputyForId: responsible.id }]);
+    expect((await answerOf(id)).owner).toMatchObject({ id: deputy.id });
+
+    const later = await submitted('Warmer rooms');
+    expect(await holdersOf(later)).toEqual(standing);
+    expect((await answerOf(later)).owner).toMatchObject({ id: deputy.id });
+    const standIn = await app.as(deputy);
+    expect((await act(standIn, later, 'Reject')).status).toBe(200);
+
+    app.setNow(new Date(`${day(4)}T12:00:00Z`));
+    expect(await passWorkOfAbsent(app.services)).toBe(1);
+    expect(await holdersOf(id)).toEqual([{ userId: responsible.id, deputyForId: null }]);
+    expect(await tasksOf(id)).toMatchObject([{ userId: responsible.id, deputyForId: null }]);
+    expect((await answerOf(id)).owner).toMatchObject({ id: responsible.id });
+    const entries = await app.db
+      .select({ event: contributionHistories.event })
+      .from(contributionHistories)
+      .where(and(eq(contributionHistories.contributionId, id), eq(contributionHistories.category, 'ANSWER')))
+      .orderBy(contributionHistories.id);
+    expect(entries.map(({ event }) => event)).toEqual(['deputyCame', 'deputyWent']);
+    expect((await act(standIn, id, 'Reject')).status).not.toBe(200);
+  });
+
+  it('reminders go to the deputy, at the day that was promised', async () => {
+    const id = await submitted('Bicycle stands');
+    const { dueAt } = await answerOf(id);
+    await isAway();
+    await passWorkOfAbsent(app.services);
+    expect((await answerOf(id)).dueAt).toBe(dueAt);
+    const reminder = (await timersOf(id)).find(({ kind }) => kind === 'REMINDER');
+    app.setNow(new Date(reminder?.firesAt ?? 0));
+    await fireAnswerTimers(app.services);
+    const told = await app.db
+      .select({ userId: notifications.userId })
+      .from(notifications)
+      .where(and(eq(notifications.contributionId, id), eq(notifications.event, 'ANSWER')));
+    expect(told.map(({ userId }) => userId)).toEqual([deputy.id]);
+  });
+
+  it('whose deputy is away too has the deputy of the deputy, until one of them is back', async () => {
+    const id = await submitted('Shared desks');
+    const second = await aUser(app.db);
+    await isAway(day(0), day(9));
+    const deputys = await app.as(deputy);
+    await deputys(absenceEndpoints.create, {
+      body: { firstDay: day(0), lastDay: day(2), deputyId: second.id },
+    });
+    await passWorkOfAbsent(app.services);
+    expect((await holdersOf(id)).at(-1)).toEqual({ userId: second.id, deputyForId: responsible.id });
+    app.setNow(new Date(`${day(4)}T12:00:00Z`));
+    await passWorkOfAbsent(app.services);
+    expect((await holdersOf(id)).at(-1)).toEqual({ userId: deputy.id, deputyForId: responsible.id });
+  });
+
+  it('ends at once when they come back early; another deputy takes over from the one before', async () => {
+    const id = await submitted('Plants');
+    const { body: made } = await isAway();
+    await passWorkOfAbsent(app.services);
+    const other = await aUser(app.db);
+    await answering(absenceEndpoints.save, {
+      body: { id: made.id, firstDay: day(0), lastDay: day(5), deputyId: other.id },
+    });
+    await passWorkOfAbsent(app.services);
+    expect((await holdersOf(id)).at(-1)).toEqual({ userId: other.id, deputyForId: responsible.id });
+    await answering(absenceEndpoints.remove, { params: { id: made.id } });
+    await passWorkOfAbsent(app.services);
+    expect(await holdersOf(id)).toEqual([{ userId: responsible.id, deputyForId: null }]);
+  });
+
+  it('many contributions go over by several processes at once, each once', async () => {
+    const ids: number[] = [];
+    for (let at = 0; at < 8; at += 1) ids.push(await submitted(`Many ${at}`));
+    await isAway();
+    const counts = await Promise.all([1, 2, 3].map(() => passWorkOfAbsent(app.services)));
+    const rest = await passWorkOfAbsent(app.services);
+    expect(counts.reduce((sum, count) => sum + count, rest)).toBeGreaterThanOrEqual(8);
+    const entries = await app.db
+      .select({ id: contributionHistories.contributionId })
+      .from(contributionHistories)
+      .where(
+        and(
+          inArray(contributionHistories.contributionId, ids),
+          eq(contributionHistories.event, 'deputyCame'),
+        ),
+      );
+    expect(entries.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);
+  });
+});
+
+describe('when an account is closed', () => {
+  const closing = async (values: object) => {
+    const leaving = await aUser(app.db, { firstName: 'Lea', lastName: 'Leaving' });
+    const field = { fieldId, userId: leaving.id, userRole: 'RESPONSIBLE' as const, isActive: true };
+    await app.db.update(contributionFieldUsers).set({ isActive: false });
+    await app.db.insert(contributionFieldUsers).values(field);
+    const id = await submitted('Left behind');
+    await app.db.delete(contributionFieldUsers).where(eq(contributionFieldUsers.userId, leaving.id));
+    await app.db.insert(contributionFieldUsers).values(field);
+    await app.db.update(contributionFieldUsers).set({ isActive: true });
+    expect((await holdersOf(id)).map(({ userId }) => userId)).toEqual([leaving.id]);
+    const work = await platform(openWorkEndpoints.read, { params: { id: leaving.id } });
+    const answer = await platform(userEndpoints.save, {
+      body: { id: leaving.id, activated: false, ...values },
+    });
+    return { id, leaving, answer, work: work.body };
+  };
+
+  it('the successor who was named has roles, tasks and promises, and the roles in fields', async () => {
+    const { id, leaving, answer, work } = await closing({ successorId: deputy.id });
+    expect(answer.status).toBe(200);
+    expect(work).toEqual({ contributions: 1, tasks: 1, answers: 1, fieldRoles: 1 });
+    expect(await handOverWork(app.services)).toBe(1);
+    expect(await handOverWork(app.services)).toBe(0);
+    expect(await holdersOf(id)).toEqual([{ userId: deputy.id, deputyForId: null }]);
+    expect(await tasksOf(id)).toMatchObject([
+      { userId: leaving.id, status: 'CANCELED' },
+      { userId: deputy.id, status: 'WAITING' },
+    ]);
+    expect((await answerOf(id)).owner).toMatchObject({ id: deputy.id });
+    const fields = await app.db
+      .select({ role: contributionFieldUsers.userRole })
+      .from(contributionFieldUsers)
+      .where(eq(contributionFieldUsers.userId, deputy.id));
+    expect(fields).toEqual([{ role: 'RESPONSIBLE' }]);
+    const [done] = await app.db.select().from(handOvers).where(eq(handOvers.fromId, leaving.id));
+    expect(done?.doneAt).not.toBeNull();
+  });
+
+  it('who has tasks for somebody absent gives them back, and nobody is left as a deputy', async () => {
+    const id = await submitted('Deputy leaves');
+    await answering(standingDeputyEndpoints.save, { body: { deputyId: deputy.id } });
+    await isAway();
+    await passWorkOfAbsent(app.services);
+    await platform(userEndpoints.save, { body: { id: deputy.id, activated: false } });
+    expect(await tasksOf(id)).toMatchObject([
+      { userId: responsible.id, deputyForId: null, status: 'WAITING' },
+    ]);
+    await passWorkOfAbsent(app.services);
+    expect(await holdersOf(id)).toEqual([{ userId: responsible.id, deputyForId: null }]);
+    const { body } = await answering(standingDeputyEndpoints.read, { query: {} });
+    expect(body.deputy).toBeNull();
+  });
+
+  it('nobody is handed over to who is no employee with an open account, and only administrators read what is open', async () => {
+    const outsider = await aUser(app.db, { roles: ['ROLE_EXTERNAL'] });
+    const { answer, leaving } = await closing({ successorId: outsider.id });
+    expect(answer.errorKey).toBe('error.userNotSelectable');
+    const params = { id: leaving.id };
+    expect((await (await app.as(administrator))(openWorkEndpoints.read, { params })).status).toBe(403);
+    expect((await platform(openWorkEndpoints.read, { params: { id: 999_999 } })).status).toBe(404);
+    expect([owner.id, manager.id]).not.toContain(leaving.id);
+  });
+
+  it('without one it goes to their deputy, else to the managers of their unit, else to the administrators of the module [S3-97]', async () => {
+    const first = await closing({});
+    await handOverWork(app.services);
+    const [holder] = await holdersOf(first.id);
+    expect(holder?.userId).toBe(administrator.id);
+    expect((await tasksOf(first.id)).filter(({ status }) => status === 'WAITING')).toHaveLength(1);
+    const id = await submitted('To the deputy, or the manager');
+    await answering(standingDeputyEndpoints.save, { body: { deputyId: deputy.id } });
+    await platform(userEndpoints.save, { body: { id: responsible.id, activated: false } });
+    await handOverWork(app.services);
+    expect(await holdersOf(id)).toEqual([{ userId: deputy.id, deputyForId: null }]);
+    await platform(userEndpoints.save, { body: { id: deputy.id, activated: false } });
+    await handOverWork(app.services);
+    expect((await holdersOf(id)).map(({ userId }) => userId)).toEqual([administrator.id]);
+  });
+});

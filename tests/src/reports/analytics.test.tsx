@@ -1,0 +1,136 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { processFiguresAddress } from '#src/app/contributionAddress.ts';
+import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
+import { t } from '#tests/support/texts.ts';
+import { ANALYTICS, openFigures } from './analyticsFixtures.ts';
+import { EMPLOYEE } from './reportFixtures.ts';
+
+// A report has several charts, and the machine may be busy.
+configure({ asyncUtilTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
+
+beforeAll(async () => {
+  await loadScreensBelow('/reporting');
+  await import('#src/components/reports/ReportChart.tsx');
+  await import('#src/features/reports/analytics/PassagePicture.tsx');
+}, 120_000);
+
+const ADDRESS = '/api/v3/reports/analytics';
+const table = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+describe('the figures of the process', () => {
+  test('say how long answers take and how many came in the promised time', async () => {
+    await openFigures();
+    const answers = (await screen.findByText(t('report.analytics.firstAnswer'))).parentElement;
+    // 99.8 of a hundred are not all of them.
+    expect(answers).toHaveTextContent(t('report.analytics.shareInTime', { share: '99' }));
+    expect(answers).toHaveTextContent(t('report.analytics.days', { days: '2.5' }));
+    const decisions = screen.getByText(t('report.analytics.decision')).parentElement;
+    expect(decisions).toHaveTextContent(t('report.analytics.nothingPromised'));
+    expect(decisions).toHaveTextContent(t('report.analytics.p90Sentence', { days: '61.3' }));
+    const reopened = screen.getByText(t('report.analytics.reopened'), { selector: 'dt' }).parentElement;
+    expect(reopened).toHaveTextContent(t('report.analytics.reopenedHint', { smart_count: 1 }));
+  });
+
+  test('have a table beside each chart', async () => {
+    await openFigures();
+    // The last week stands first.
+    expect(await table(t('report.analytics.weeks'))).toEqual(['Mar 9, 20263317', 'Mar 2, 202610406']);
+    expect(await table(t('report.analytics.states'))).toEqual([
+      'Being looked at73.3304.512.0',
+      'Done1,227–0––',
+    ]);
+    expect(await table(t('report.analytics.waiting.FIELD'))).toEqual([
+      'Energy53.0',
+      `${t('report.analytics.none.FIELD')}24.0`,
+    ]);
+    expect(await table(t('report.analytics.waiting.UNIT'))).toEqual(['Operations73.3']);
+    expect(screen.queryByRole('table', { name: t('report.analytics.waiting.PERSON') })).toBeNull();
+    const range = (from: string, to: string) => t('report.analytics.ages.range', { from, to });
+    expect(await table(t('report.analytics.ages'))).toEqual([
+      `${range('0', '7')}3`,
+      `${range('8', '30')}4`,
+      `${t('report.analytics.ages.more', { from: '31' })}0`,
+    ]);
+    for (const chart of document.querySelectorAll('.recharts-wrapper')) {
+      expect(chart.closest('[aria-hidden]')).not.toBeNull();
+    }
+  });
+
+  test('show the ways that were taken, on the picture and as a table, of one life cycle at a time', async () => {
+    const { user } = await openFigures();
+    const passages = t('report.analytics.passages');
+    expect(await table(passages)).toEqual([
+      'Being looked at → Done304.512.0',
+      `Done → Being looked at${t('report.analytics.passages.unplanned')}34.512.0`,
+    ]);
+    const picture = (
+      await screen.findByRole('group', { name: t('report.analytics.passages.picture') })
+    ).querySelector('svg');
+    // As wide as they were taken.
+    const [often, seldom] = [...(picture?.querySelectorAll('path') ?? [])].map((path) =>
+      Number(path.getAttribute('stroke-width')),
+    );
+    expect(often).toBeGreaterThan(seldom ?? 99);
+    await user.click(screen.getByRole('combobox', { name: t('report.analytics.lifeCycle') }));
+    await user.click(await screen.findByRole('option', { name: 'The other way' }));
+    expect(await table(t('report.analytics.states'))).toEqual(['Elsewhere0–24.512.0']);
+  });
+
+  test('are asked with the filters of the list and the days of the submission', async () => {
+    const page = await openFigures(
+      '/reporting/process/SUGGESTION/3?stateId.in=11&start=2026-01-01&end=2026-01-31',
+    );
+    await screen.findByRole('table', { name: t('report.analytics.ages') });
+    expect(page.sent('GET', ADDRESS)[0]?.query).toEqual({
+      ...{ type: 'SUGGESTION', parentId: '3', lang: 'en' },
+      ...{ 'stateId.in': '11', start: '2026-01-01', end: '2026-01-31' },
+    });
+    expect(
+      processFiguresAddress('SUGGESTION', 3, {
+        'stateId.in': '11',
+        'dateSubmitted.greaterThanOrEqual': '2026-01-01',
+      }),
+    ).toBe('/reporting/process/SUGGESTION/3?stateId.in=11&start=2026-01-01');
+  });
+
+  test('say when they are of the newest only, or estimates', async () => {
+    const first = await openFigures(undefined, { isPartial: true, counted: 10_000 });
+    expect(await screen.findByText(t('report.analytics.partial', { count: '10,000' }))).toBeVisible();
+    first.unmount();
+    await openFigures(undefined, { isEstimated: true });
+    expect(await screen.findByText(t('report.analytics.estimated'))).toBeVisible();
+  });
+
+  test('say so when nothing matches, and ask again after a failure', async () => {
+    const first = await openFigures(undefined, { counted: 0 });
+    expect(await screen.findByText(t('report.analytics.empty.text'))).toBeVisible();
+    first.unmount();
+    let fails = true;
+    const { user } = await openFigures(undefined, {}, undefined, {
+      [ANALYTICS]: () => {
+        if (fails) return new Response('{}', { status: 500 });
+        return new Response(JSON.stringify({ counted: 0 }), {
+          headers: { 'content-type': 'application/json' },
+        });
+      },
+    });
+    const again = await screen.findByRole('button', { name: t('components.error.retry') });
+    fails = false;
+    await user.click(again);
+    await waitFor(() => expect(screen.getByText(t('report.analytics.empty.text'))).toBeVisible());
+  });
+
+  test('are for those who see all contributions of the type', async () => {
+    const first = await openFigures('/reporting/process/IDEA/0');
+    expect(await screen.findByText(t('error.http.403'))).toBeVisible();
+    first.unmount();
+    await openFigures('/reporting/process/SUGGESTION/0', {}, EMPLOYEE);
+    expect(await screen.findByText(t('error.http.403'))).toBeVisible();
+  });
+});
