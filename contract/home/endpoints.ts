@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContributionRow } from '#contract/contributions/schema.ts';
-import { forContributors, language } from '#contract/http.ts';
+import { forContributors, forEveryone, language } from '#contract/http.ts';
 
 /** Rows of each part of the signed-in home page at most. */
 export const HOME_ROWS = 4;
@@ -16,7 +16,24 @@ const Home = z.object({
 });
 export type Home = z.infer<typeof Home>;
 
+/** Contributions below which nothing is said: of few, a share says more about chance. */
+export const LEAST_ANSWERS = 10;
+
+const AnswerFigures = z.object({
+  /** That were answered within twelve months, or should have been. */
+  contributions: z.number(),
+  /** Answers that came by the day that was promised, of all answers and of what is late. */
+  inTimePercent: z.number(),
+  /** Working days until the answer, the median. */
+  medianDays: z.number(),
+});
+export type AnswerFigures = z.infer<typeof AnswerFigures>;
+
 export const homeEndpoints = {
+  answers: forEveryone('GET api/v3/home/answers', {
+    summary: 'How promised answers were kept within twelve months; null where a setting shows it to nobody',
+    response: AnswerFigures.nullable(),
+  }),
   read: forContributors('GET api/v3/home', {
     summary: 'Contributions for the home page of the caller: trending, followed, a success of the month',
     query: z.object(language),

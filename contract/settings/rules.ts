@@ -177,6 +177,7 @@ export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
   showPointAndRewardMenu: on('POINTS', true),
   showLeadersTable: on('POINTS', true),
   showBadgesTable: on('POINTS', true),
+  showAnswerFigures: on('GENERAL', false),
   leaderboardDisplayMonthCount: number('POINTS', 0, 0, 120),
 
   primaryColor: color(DEFAULT_COLORS.primary),

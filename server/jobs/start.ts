@@ -139,7 +139,7 @@ const createQueues = (boss: PgBoss, { database }: Services, jobs: readonly JobDe
   });
 
 /**
- * Starts the work that nobody waits for: overdue tasks, promised answers, what was put off, work of people who are away or left, and questions to the identity provider each minute, mails and what becomes one, answers to
+ * Starts the work that nobody waits for: overdue tasks, promised answers, what was put off, work of people who are away or left, news of saved views and questions to the identity provider each minute, mails and what becomes one, answers to
  * requests for a new password, copies of people's data and the chain of the audit trail each half minute, commands for many contributions each two seconds, what expired each five minutes, SYSTEM actions, the purge
  * and files that were left behind each hour, S3-47. Any number of processes may run it on one database: the queue hands each
  * job to one of them, and a job run twice does nothing the second time.

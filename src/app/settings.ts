@@ -19,6 +19,7 @@ const DEFAULTS: AppSettings = {
   passkeysAllowed: true,
   selfErasureAllowed: false,
   showLeadersTable: true,
+  showAnswerFigures: false,
   showPointSummaryTable: false,
   showBadgesTable: true,
   showPointAndRewardMenu: true,

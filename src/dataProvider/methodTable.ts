@@ -167,7 +167,7 @@ export const METHOD_FILES = [
     readOwnStates: true,
     readStateCounts: true,
   }),
-  methodFile('contributions', () => import('./methods/home.ts'), { readHome: true }),
+  methodFile('contributions', () => import('./methods/home.ts'), { readHome: true, readAnswerFigures: true }),
   methodFile('contributions', () => import('./methods/ownNumbers.ts'), { readNumbersOfUser: true }),
   sharedFile(() => import('./methods/similar.ts'), {
     dismissPair: 'likely-pairs',

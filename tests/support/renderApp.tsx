@@ -44,6 +44,7 @@ export function sampleSettings(changes: Partial<AppSettings> = {}): AppSettings 
     passkeysAllowed: true,
     selfErasureAllowed: false,
     showLeadersTable: true,
+    showAnswerFigures: false,
     showPointSummaryTable: true,
     showBadgesTable: true,
     showPointAndRewardMenu: true,

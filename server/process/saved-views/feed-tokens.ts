@@ -8,7 +8,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readStoredView, readView } from './saved-views.repository.ts';
-import { listingOf } from './view-list.ts';
+import { readNewestIds, type ViewReading } from './view-list.ts';
 
 /** Only this is stored: who reads the database reads no feed. */
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -18,14 +18,13 @@ export const feedAddress = ({ env }: Pick<Services, 'env'>, token: string): stri
 
 /**
  * A new address of the caller's feed of a view, which is said this once; the one before works no more.
- * @throws AppError error.savedView.noRows for a view that holds no contributions
+ * @throws AppError error.savedView.noRows for a view that holds no contributions, or whose list is not open to the caller
  */
-export async function issueFeed(
-  { db, caller, services }: ServiceContext,
-  id: number,
-): Promise<{ address: string }> {
+export async function issueFeed(reading: ViewReading, id: number): Promise<{ address: string }> {
+  const { db, caller, services } = reading;
   const view = await readStoredView(db, caller, id);
-  if (!listingOf(view, 'UTC')) throw refused('error.savedView.noRows', 'savedView');
+  if (!(await readNewestIds(reading, { view, timeZone: 'UTC', size: 1 })))
+    throw refused('error.savedView.noRows', 'savedView');
   // 192 bits that nobody guesses.
   const token = randomBytes(24).toString('base64url');
   const row = { tokenDigest: digest(token), dateCreated: services.now().toISOString() };

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { contributionFilters } from '#contract/contributions/filters.ts';
 import { type ContributionListQuery, listQuery } from '#contract/contributions/list.schema.ts';
 import { isExtraInputKey } from '#contract/extra-inputs/values.ts';
 import { dayOfText, endOfDay, startOfDay } from '#contract/formats/wall-clock.ts';
+import { can } from '#contract/roles.ts';
 import { placeOfView } from '#contract/saved-views/screens.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
@@ -57,7 +59,9 @@ export function listingOf(view: Stored, timeZone: string) {
 export type ViewReading = ServiceContext & { locale: string };
 
 /** The listing, with the states of the board's life cycle. */
-async function askedOf({ db }: ViewReading, view: Stored, timeZone: string) {
+async function askedOf({ db, caller }: ViewReading, view: Stored, timeZone: string) {
+  // Whoever may not call the list gets nothing of it another way.
+  if (!can(caller.roles, contributionEndpoints.list.access)) return null;
   const listing = listingOf(view, timeZone);
   if (!listing) return null;
   const { lifeCycleId, query, ...place } = listing;

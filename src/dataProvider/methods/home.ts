@@ -3,3 +3,6 @@ import { reading } from '../endpointMethod.ts';
 
 /** What the home page tells the reader of contributions. */
 export const readHome = reading(homeEndpoints.read);
+
+/** How promised answers were kept. */
+export const readAnswerFigures = reading(homeEndpoints.answers);

@@ -5,6 +5,7 @@ import type { Account } from '#contract/account/schema.ts';
 import { can, contributors, type RoleSet } from '#contract/roles.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { AnswerFigures } from './AnswerFigures.tsx';
 import { Band } from './Band.tsx';
 import { BannerSlider } from './BannerSlider.tsx';
 import ClosedSlider from './ClosedSlider.tsx';
@@ -32,7 +33,7 @@ export default function SignedInHome({ account, roles, programmes }: SignedInHom
   const translate = useTranslate();
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  const { showPointSummaryTable, showLeadersTable } = useSettings();
+  const { showPointSummaryTable, showLeadersTable, showAnswerFigures } = useSettings();
   const { open, closed, isPending } = programmes;
   const isInternal = roles.has('ROLE_INTERNAL');
   const contributes = can(roles, contributors);
@@ -54,6 +55,7 @@ export default function SignedInHome({ account, roles, programmes }: SignedInHom
           <ContributeCards />
         </Box>
       </Band>
+      {showAnswerFigures && !isQuiet && <AnswerFigures />}
       {isQuiet && <HowItWorks />}
       {isInternal && (showPointSummaryTable || showLeadersTable) && (
         <Folded when={isPhone} title={translate(showLeadersTable ? 'home.leaders' : 'home.points')}>

@@ -23,6 +23,7 @@ describe('public settings', () => {
     expect(await read()).toMatchObject({
       contactFormEnabled: true,
       showLeadersTable: true,
+      showAnswerFigures: false,
       showPointSummaryTable: false,
       showBadgesTable: true,
       showPointAndRewardMenu: true,

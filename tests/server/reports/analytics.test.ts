@@ -286,6 +286,21 @@ describe('figures of the process', () => {
     await expectAgreement();
   }, 120_000);
 
+  it('stay so while several processes compute what changes', async () => {
+    let isWriting = true;
+    const write = async () => {
+      for (let step = 0; step < 25; step += 1) await changeSomething();
+      isWriting = false;
+    };
+    const renew = async () => {
+      while (isWriting) await renewCourses(app.db);
+    };
+    await Promise.all([write(), renew(), renew()]);
+    await expectSums();
+    await renewCourses(app.db);
+    await expectSums();
+  }, 60_000);
+
   it('follow a state that becomes one of another kind', async () => {
     await app.db
       .update(lifeCycleStates)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ATOM_MEDIA, ownViewEndpoints, savedViewEndpoints } from '#contract/saved-views/endpoints.ts';
@@ -114,6 +114,18 @@ describe('the feed of a view', () => {
     const address = await issue(await aView(call, '/contribution/list/SUGGESTION/0/manage'), call);
     expect((await read(address)).status).toBe(200);
     await app.db.delete(userAuthorities).where(eq(userAuthorities.userId, administrator.id));
+    expect((await read(address)).status).toBe(404);
+  });
+
+  it('is not for who may not call the list', async () => {
+    const nobody = await app.as(await aUser(app.db, { roles: [] }));
+    const id = await aView(nobody);
+    const { errorKey } = await nobody(ownViewEndpoints.issueFeed, { params: { id } });
+    expect(errorKey).toBe('error.savedView.noRows');
+    const address = await issue(await aView());
+    await app.db
+      .delete(userAuthorities)
+      .where(and(eq(userAuthorities.userId, reader.id), eq(userAuthorities.authority, 'ROLE_INTERNAL')));
     expect((await read(address)).status).toBe(404);
   });
 

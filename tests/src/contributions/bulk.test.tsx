@@ -122,3 +122,34 @@ test('a job of somebody else is not found', async () => {
   await renderApp('/contribution/jobs/8', { roles: EMPLOYEE });
   expect(await screen.findByText(t('error.http.404'))).toBeVisible();
 });
+
+test('who manages reminds whoever is late with one press, and hands a late answer over with another', async () => {
+  const late = contributionRow({
+    id: 5,
+    title: 'Idea 5',
+    answer: {
+      ...contributionRow().answer,
+      state: 'late',
+      dueAt: '2026-03-01T20:59:59Z',
+      owner: { id: 3, name: 'Rana Yıldız' },
+    },
+  });
+  const { user, sent } = await open([...rows, late], {
+    at,
+    total: 5,
+    roles: ADMINISTRATOR,
+    responses: jobAnswers,
+  });
+  const inRow = within(await table(named));
+  expect(inRow.queryByLabelText(t('bulk.handOver.named', { title: 'Idea 1' }))).not.toBeInTheDocument();
+  await user.click(inRow.getByLabelText(t('bulk.remind.named', { name: 'Rana Yıldız', title: 'Idea 5' })));
+  expect(await screen.findByText(t('bulk.reminded', { name: 'Rana Yıldız' }))).toBeVisible();
+  expect(sent('POST', '/api/v3/contributions/bulk')[0]?.body).toEqual({
+    command: 'REMIND',
+    arguments: {},
+    ids: [5],
+  });
+  await user.click(inRow.getByLabelText(t('bulk.handOver.named', { title: 'Idea 5' })));
+  const dialog = await screen.findByRole('dialog', { name: t('bulk.title.HAND_OVER', { smart_count: 1 }) });
+  expect(within(dialog).getByText(t('bulk.handOver.help'))).toBeVisible();
+});

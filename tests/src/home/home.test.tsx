@@ -59,6 +59,20 @@ describe('the home page', () => {
     },
   );
 
+  it.each([PERSON, null])('says how answers are kept where a setting shows it: %j', async (roles) => {
+    const responses = {
+      'GET /api/v3/home/answers': { contributions: 312, inTimePercent: 97, medianDays: 6 },
+    };
+    const shown = await home({ roles, settings: { showAnswerFigures: true }, responses });
+    const words = t('home.answers.text', { count: '312', percent: '97' });
+    expect(await screen.findByText(pattern`${words}`)).toHaveTextContent(
+      t('home.answers.median', { smart_count: 6 }),
+    );
+    shown.unmount();
+    const hidden = await home({ roles, responses });
+    expect(hidden.sent('GET', '/api/v3/home/answers')).toEqual([]);
+  });
+
   it('shows who signs in what is theirs, not what a visitor read a moment before', async () => {
     const { user } = await home({
       roles: null,

@@ -48,14 +48,26 @@ describe('the list of users', () => {
   });
 
   test('somebody is deactivated after a sentence that says what it does, and the list is read again [R3J-12, R3J-21]', async () => {
-    const page = await openUsers(LIST);
+    const page = await openUsers(LIST, {
+      responses: {
+        'GET /api/v3/users/5/open-work': { contributions: 3, answers: 1, tasks: 4, fieldRoles: 0 },
+        'GET /api/v3/search-user': [{ id: 9, firstName: 'Grace', lastName: 'Hopper' }],
+      },
+    });
     await page.user.click(
       await screen.findByLabelText(t('user.deactivate.named', { title: 'Ada Lovelace' })),
     );
     const question = within(await screen.findByRole('alertdialog'));
+    // What is left, and who takes it over.
+    expect(await question.findByText(t('handOver.tasks', { smart_count: 4 }))).toBeVisible();
+    expect(question.queryByText(t('handOver.fieldRoles', { smart_count: 0 }))).not.toBeInTheDocument();
+    await page.user.type(question.getByRole('combobox'), 'Grace');
+    await page.user.click(await screen.findByRole('option', { name: /Grace Hopper/ }));
     expect(question.getByText(pattern`${t('user.deactivate.text')}`)).toBeVisible();
     fireEvent.click(question.getByRole('button', { name: t('user.deactivate') }));
-    await waitFor(() => expect(page.sent('PUT', '/api/users')[0]?.body).toEqual({ id: 5, activated: false }));
+    await waitFor(() =>
+      expect(page.sent('PUT', '/api/users')[0]?.body).toEqual({ id: 5, activated: false, successorId: 9 }),
+    );
     await waitFor(() => expect(page.sent('GET', '/api/v3/users').length).toBeGreaterThan(1));
   });
 

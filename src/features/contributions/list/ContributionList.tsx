@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { ContributionType } from '#contract/access.ts';
 import { CONTRIBUTION_SORT_FIELDS } from '#contract/contributions/list.schema.ts';
-import { seesAllOfType } from '#contract/roles.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { createAddress } from '#src/app/contributionAddress.ts';
 import { withFirstList } from '#src/app/firstList.ts';
@@ -24,7 +23,6 @@ import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { ContributionCard } from './ContributionCard.tsx';
 import { useContributionColumns } from './contributionColumns.tsx';
 import { EventLogMenu } from './EventLogMenu.tsx';
-import { FiguresLink } from './FiguresLink.tsx';
 import { RowPresses } from './RowPresses.tsx';
 import { ScopeLinks } from './ScopeLinks.tsx';
 import { StateCounts } from './StateCounts.tsx';
@@ -109,9 +107,6 @@ function Contributions({ type, parentId, scope }: ListPlace) {
       }
       tools={
         <>
-          {(scope === 'manage' || scope === 'all') && seesAllOfType(roles, type) && (
-            <FiguresLink {...{ type, parentId }} />
-          )}
           {scope === 'manage' && <EventLogMenu {...{ type, parentId, scope }} />}
           <ViewSwitch {...appearance} />
         </>

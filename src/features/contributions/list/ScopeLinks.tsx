@@ -1,10 +1,12 @@
+import QueryStats from '@mui/icons-material/QueryStats';
 import TableRows from '@mui/icons-material/TableRows';
 import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { listAddress } from '#src/app/contributionAddress.ts';
+import { seesAllOfType } from '#contract/roles.ts';
+import { listAddress, processFiguresAddress } from '#src/app/contributionAddress.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -15,6 +17,12 @@ import { boardAddress, type ListPlace } from '../listContext.ts';
 function middleOf(element: Element): number {
   const { left, width } = element.getBoundingClientRect();
   return left + width / 2;
+}
+
+/** The filters in the address of a list. */
+function filtersIn(search: string): Record<string, string> {
+  const { page: _page, sort: _sort, ...filters } = Object.fromEntries(new URLSearchParams(search));
+  return filters;
 }
 
 interface ScopeLinksProps extends ListPlace {
@@ -34,7 +42,9 @@ export function ScopeLinks({ type, parentId, scope: current, view = 'list' }: Sc
     if (!row || !present.current) return;
     row.scrollLeft += middleOf(present.current) - middleOf(row);
   }, [current, type]);
-  const open = openScopes(settings, useSession().roles, type);
+  const { roles } = useSession();
+  const open = openScopes(settings, roles, type);
+  const hasFigures = (current === 'all' || current === 'manage') && seesAllOfType(roles, type);
   // What one wrote moves by what others do.
   const hasBoard = current !== 'mine';
   if (open.length < 2 && !hasBoard) return null;
@@ -67,8 +77,16 @@ export function ScopeLinks({ type, parentId, scope: current, view = 'list' }: Sc
             </ScopeLink>
           </Box>
         ))}
-        {hasBoard && (
+        {hasFigures && (
           <Box component="li" sx={{ flex: 'none', marginInlineStart: 'auto' }}>
+            <ScopeLink to={processFiguresAddress(type, parentId, filtersIn(search))}>
+              <QueryStats fontSize="small" />
+              {translate('report.analytics.ofList')}
+            </ScopeLink>
+          </Box>
+        )}
+        {hasBoard && (
+          <Box component="li" sx={{ flex: 'none', marginInlineStart: hasFigures ? 0 : 'auto' }}>
             <ScopeLink to={{ pathname: other(type, parentId, current), search }}>
               {view === 'board' ? <TableRows fontSize="small" /> : <ViewKanbanOutlined fontSize="small" />}
               {translate(view === 'board' ? 'board.showList' : 'board.show')}
