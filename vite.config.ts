@@ -70,8 +70,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           output: {
-            // The entry lists the files of every area: their names would be a kilobyte of it.
-            chunkFileNames: 'assets/[hash].js',
+            // The entry lists the files of every area: their names would be a kilobyte of it. Seven letters are the fewest that the build takes.
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: { groups: PIECES },
           },
         },

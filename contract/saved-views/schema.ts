@@ -28,7 +28,7 @@ const Columns = z
   .max(VIEW_LIMITS.columns);
 
 /** Who besides its owner opens a view: nobody, who holds a role, or the people of units and of what is below them. */
-export const ViewSharing = z.discriminatedUnion('with', [
+export const ViewSharing = z.union([
   z.object({ with: z.literal('NOBODY') }),
   z.object({ with: z.literal('ROLE'), role: z.enum(ROLES) }),
   z.object({

@@ -21,24 +21,6 @@ export const commandAddress = (contribution: Addressed, command: CommandType) =>
 export const listAddress = (type: ContributionType, parentId: number, scope: ListScope) =>
   `/contribution/list/${type}/${parentId}/${scope}`;
 
-/** Days of the submission, as lists and as reports call them. */
-const PERIOD: Readonly<Record<string, string>> = {
-  'dateSubmitted.greaterThanOrEqual': 'start',
-  'dateSubmitted.lessThanOrEqual': 'end',
-};
-
-/** Where the figures of the process of a list stand. @param filters of the list, as its address has them */
-export function processFiguresAddress(
-  type: ContributionType,
-  parentId: number,
-  filters: Readonly<Record<string, string>> = {},
-): string {
-  const search = new URLSearchParams(
-    Object.entries(filters).map(([name, value]) => [PERIOD[name] ?? name, value]),
-  );
-  return `/reporting/process/${type}/${parentId}${search.size > 0 ? `?${search}` : ''}`;
-}
-
 /** Where a new contribution starts; with a campaign, or for an idea with its competition. */
 export const createAddress = (type: ContributionType, parentId = 0) =>
   `/contribution/${type}/${parentId === 0 ? 'null' : parentId}`;

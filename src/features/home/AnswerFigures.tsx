@@ -7,7 +7,7 @@ import { Band } from './Band.tsx';
 import { WHILE_NEW } from './programmes.ts';
 
 /** How the organisation keeps its promises; nothing where a setting hides it, or where there is too little to say. */
-export function AnswerFigures() {
+export default function AnswerFigures() {
   const translate = useTranslate();
   const locale = useLocale();
   const { data } = useRead('readAnswerFigures', undefined, WHILE_NEW);

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSettings } from '#src/app/settings.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { AnswerFigures } from './AnswerFigures.tsx';
 import { Band } from './Band.tsx';
+
+const AnswerFigures = lazyPart(() => import('./AnswerFigures.tsx'));
 
 const STEPS = ['submit', 'discuss', 'evaluate', 'achieve'] as const;
 

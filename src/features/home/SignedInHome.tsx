@@ -5,7 +5,7 @@ import type { Account } from '#contract/account/schema.ts';
 import { can, contributors, type RoleSet } from '#contract/roles.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { AnswerFigures } from './AnswerFigures.tsx';
+import AnswerFigures from './AnswerFigures.tsx';
 import { Band } from './Band.tsx';
 import { BannerSlider } from './BannerSlider.tsx';
 import ClosedSlider from './ClosedSlider.tsx';
