@@ -124,20 +124,14 @@ test('an answer that does not come: a reminder, then the deputy is asked, then t
       })
     ).json(),
   ).actions;
-  // An action without a form of its own.
-  const plain = actions.find(
-    (action) => !action.explanationRequired && action.note === null && !action.asksReturn,
-  );
-  expect(plain).toBeDefined();
-  await manager.page
-    .getByRole('button', { name: plain?.name ?? '', exact: true })
-    .first()
-    .click();
-  const confirm = manager.page.getByRole('dialog').or(manager.page.getByRole('alertdialog'));
-  await confirm
-    .getByRole('button', { name: plain?.name ?? '', exact: true })
-    .last()
-    .click();
+  const name = actions.find(({ asksReturn }) => !asksReturn)?.name ?? '';
+  await manager.page.getByRole('button', { name, exact: true }).first().click();
+  const dialog = manager.page.getByRole('alertdialog', { name });
+  await dialog.waitFor();
+  for (const box of await dialog.getByRole('textbox').all()) {
+    if ((await box.inputValue()) === '') await box.fill('The lamps get a sensor each.');
+  }
+  await dialog.getByRole('button', { name, exact: true }).click();
   await expect.poll(async () => (await answerOf(id)).state, { timeout: 20_000 }).not.toBe('late');
   expect([responsible, deputy, manager].flatMap(({ faults }) => faults)).toEqual([]);
   for (const { close } of [responsible, deputy, manager]) await close();
