@@ -144,7 +144,7 @@ async function fill(services: Services, say: (line: string) => void): Promise<vo
     await giveEverybody(database, SAMPLE_PASSWORD);
     await makeCalendars(driver, services.now());
     say(`  ${people.size} people in ${SAMPLE_ORGANIZATIONS.length} organizations`);
-    await writeSettings(database, { showPointSummaryTable: true, showAnswerFigures: true });
+    await writeSettings(database, { showPointSummaryTable: true });
     await makeNews(driver, services.now());
     await makeContributions(services, driver, people, say);
     await makePoints(driver, people, { chance: seededRandom(3131), today: services.now() });
