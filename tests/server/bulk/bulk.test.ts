@@ -1,10 +1,14 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bulkEndpoints, bulkJobEndpoints } from '#contract/bulk/endpoints.ts';
 import { BULK_JOB_DAYS } from '#contract/bulk/rules.ts';
 import { purgeOldRecords } from '#server/jobs/purge.ts';
 import { bulkJobs } from '#server/platform/db/schema/bulk-jobs.ts';
-import { contributions, contributionTaggings } from '#server/platform/db/schema/contributions.ts';
+import {
+  contributionParticipants,
+  contributions,
+  contributionTaggings,
+} from '#server/platform/db/schema/contributions.ts';
 import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
 import { carryOutBulkJobs } from '#server/process/bulk/carry-out.ts';
@@ -228,6 +232,38 @@ describe('the other commands', () => {
     });
     const twice = await me(bulkJobEndpoints.undo, { params: { id: job.id } });
     expect(twice.headers['app-error']).toBe('error.bulk.notUndoable');
+  });
+
+  it('what one person works on is handed over by administrators of the module, and given back', async () => {
+    const ids = await suggestions(3);
+    const next = await aUser(app.db);
+    const body = { command: 'HAND_OVER', arguments: { userId: next.id }, ids } as const;
+    const holders = async () =>
+      (
+        await app.db
+          .select({ userId: contributionParticipants.userId })
+          .from(contributionParticipants)
+          .where(
+            and(
+              inArray(contributionParticipants.contributionId, ids),
+              eq(contributionParticipants.role, 'RESPONSIBLE'),
+            ),
+          )
+      ).map(({ userId }) => userId);
+    expect((await preview(responsible, body)).body.refused).toEqual([
+      { reason: 'error.commandNotAllowed', count: 3, ids },
+    ]);
+    const outsider = await aUser(app.db, { roles: ['ROLE_EXTERNAL'] });
+    expect((await preview(admin, { ...body, arguments: { userId: outsider.id } })).body.refused).toEqual([
+      { reason: 'error.userNotSelectable', count: 3, ids },
+    ]);
+    const job = await carriedOut(admin, body);
+    expect(job).toMatchObject({ changed: 3, refused: [], canUndo: true });
+    expect(await holders()).toEqual(ids.map(() => next.id));
+    const undo = await (await app.as(admin))(bulkJobEndpoints.undo, { params: { id: job.id } });
+    await carryOutBulkJobs(app.services);
+    expect((await read(admin, undo.body.id)).body).toMatchObject({ command: 'UNDO', changed: 3 });
+    expect(await holders()).toEqual(ids.map(() => responsible.id));
   });
 
   it('the field is changed with its responsible, and restored', async () => {

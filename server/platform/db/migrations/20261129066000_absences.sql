@@ -64,3 +64,7 @@ begin
   end if;
   return null;
 end $$;
+
+alter table bulk_job drop constraint bulk_job_command_check;
+alter table bulk_job add constraint bulk_job_command_check
+  check (command in ('ACT', 'ASSIGN', 'CHANGE_FIELD', 'HAND_OVER', 'REMIND', 'TAG', 'UNDO'));
