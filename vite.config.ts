@@ -144,7 +144,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           // After the projects above: a browser that waits for a busy machine gives false alarms. Journeys at the same time
           // mostly wait for each other's pages.
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
+          // It stops what hangs, and measures nothing: the longest journey takes half of it on a machine that is twice as slow.
+          testTimeout: 300_000,
           hookTimeout: 180_000,
         },
       },
