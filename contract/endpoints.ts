@@ -1,4 +1,4 @@
-import { absenceEndpoints, standingDeputyEndpoints } from '#contract/absences/endpoints.ts';
+import { absenceEndpoints, usualDeputyEndpoints } from '#contract/absences/endpoints.ts';
 import { openWorkEndpoints } from '#contract/absences/open-work.ts';
 import { accountEndpoints, sessionEndpoints } from '#contract/account/endpoints.ts';
 import { auditEndpoints } from '#contract/audits/endpoints.ts';
@@ -158,7 +158,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Tags', tagEndpoints),
   ...group('Extra inputs', extraInputEndpoints),
   ...group('Organizations', organizationEndpoints),
-  ...group('Absences', absenceEndpoints, standingDeputyEndpoints, openWorkEndpoints),
+  ...group('Absences', absenceEndpoints, usualDeputyEndpoints, openWorkEndpoints),
   ...group('Calendars', calendarEndpoints, holidayEndpoints),
   ...group('Users', userEndpoints),
   ...group('Users: import', userImportEndpoints),

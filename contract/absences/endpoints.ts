@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forAccountUsers, Id, rowsOf } from '#contract/http.ts';
-import { Absence, AbsenceChange, AbsenceInput, StandingDeputy, StandingDeputyInput } from './schema.ts';
+import { Absence, AbsenceChange, AbsenceInput, UsualDeputy, UsualDeputyInput } from './schema.ts';
 
 /** Whose: of the caller; administrators of the platform may name somebody else. */
 const whose = z.object({ userId: Id.optional() });
@@ -30,16 +30,16 @@ export const absenceEndpoints = {
   }),
 };
 
-export const standingDeputyEndpoints = {
+export const usualDeputyEndpoints = {
   read: forAccountUsers('GET api/v3/absences/deputy', {
     summary: 'Whom a person has named as their deputy',
     query: whose,
-    response: StandingDeputy,
+    response: UsualDeputy,
   }),
   save: forAccountUsers('PUT api/v3/absences/deputy', {
     summary: 'Names a deputy, or none',
-    body: StandingDeputyInput,
-    response: StandingDeputy,
+    body: UsualDeputyInput,
+    response: UsualDeputy,
     alert: 'app.deputy.saved',
   }),
 };

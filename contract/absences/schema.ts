@@ -44,7 +44,7 @@ export const Absence = z.object({
 export type Absence = z.infer<typeof Absence>;
 
 /** Whom a person has named for all absences, and for answers that are late. */
-export const StandingDeputy = z.object({ userId: z.number(), deputy: Deputy.nullable() });
-export type StandingDeputy = z.infer<typeof StandingDeputy>;
+export const UsualDeputy = z.object({ userId: z.number(), deputy: Deputy.nullable() });
+export type UsualDeputy = z.infer<typeof UsualDeputy>;
 
-export const StandingDeputyInput = z.object({ userId: UserId.optional(), deputyId: UserId.nullable() });
+export const UsualDeputyInput = z.object({ userId: UserId.optional(), deputyId: UserId.nullable() });

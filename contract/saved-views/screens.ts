@@ -77,11 +77,11 @@ export function placeOfView(address: string): ViewPlace | null {
 /** The address without what is of one opening, its parameters in one order: two of the same view are equal. */
 export function addressOfView(address: string): string {
   const [path = '', query = ''] = address.split('?');
-  const kept = [...new URLSearchParams(query)].filter(
+  const lasting = [...new URLSearchParams(query)].filter(
     ([name, value]) => !OF_AN_OPENING.has(name) && value !== '',
   );
-  if (kept.length === 0) return path;
-  const search = new URLSearchParams(kept);
+  if (lasting.length === 0) return path;
+  const search = new URLSearchParams(lasting);
   search.sort();
   return `${path}?${search.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
 }

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AbsencePhase } from '#contract/absences/schema.ts';
-import { type Db, inTransaction } from '#server/platform/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import { absences } from '#server/platform/db/schema/absences.ts';
+import { workThrough } from '#server/platform/db/work-through.ts';
 import type { Services } from '#server/platform/services.ts';
 import { canBeHandedOver, isWorkedOn } from '#server/process/hand-over/open-work.repository.ts';
 import { passedOn } from '#server/process/life-cycles/apply/context.ts';
@@ -73,23 +74,11 @@ async function visitBatch(db: Db, services: Services, due: Due, now: Date): Prom
  * written with the changes, so a run that dies is gone on with, and nothing is done twice. What fails is left to the next run.
  * @returns on how many contributions somebody came or went
  */
-export async function passWorkOfAbsent(services: Services, now = services.now()): Promise<number> {
-  let changed = 0;
-  const failed: number[] = [];
-  for (;;) {
-    let current = 0;
-    try {
-      const visited = await inTransaction(services.database, async (tx) => {
-        const due = await takeDue(tx, now, failed);
-        current = due?.id ?? 0;
-        return due ? visitBatch(tx, services, due, now) : null;
-      });
-      if (visited === null) return changed;
-      changed += visited;
-    } catch (error) {
-      if (current === 0) throw error;
-      services.log.error({ err: error, absenceId: current }, 'the work of somebody absent was not passed on');
-      failed.push(current);
-    }
-  }
-}
+export const passWorkOfAbsent = (services: Services, now = services.now()): Promise<number> =>
+  workThrough(services, {
+    failure: 'the work of somebody absent was not passed on',
+    take: async (db, failed) => {
+      const due = await takeDue(db, now, failed);
+      return due && { id: due.id, carryOut: () => visitBatch(db, services, due, now) };
+    },
+  });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Db, inTransaction } from '#server/platform/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import { handOvers } from '#server/platform/db/schema/absences.ts';
+import { workThrough } from '#server/platform/db/work-through.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readEscalationPeople } from '#server/process/answers/escalation-people.ts';
 import { canBeHandedOver, isWorkedOn } from '#server/process/hand-over/open-work.repository.ts';
@@ -77,23 +78,11 @@ async function handOverBatch(db: Db, services: Services, request: Request, now: 
  * with the changes, so a run that dies is gone on with. What fails is left to the next run, and stops no other request.
  * @returns how many contributions were handed over
  */
-export async function handOverWork(services: Services, now = services.now()): Promise<number> {
-  let count = 0;
-  const failed: number[] = [];
-  for (;;) {
-    let current = 0;
-    try {
-      const handed = await inTransaction(services.database, async (tx) => {
-        const request = await takeRequest(tx, failed);
-        current = request?.id ?? 0;
-        return request ? handOverBatch(tx, services, request, now) : null;
-      });
-      if (handed === null) return count;
-      count += handed;
-    } catch (error) {
-      if (current === 0) throw error;
-      services.log.error({ err: error, handOverId: current }, 'work was not handed over');
-      failed.push(current);
-    }
-  }
-}
+export const handOverWork = (services: Services, now = services.now()): Promise<number> =>
+  workThrough(services, {
+    failure: 'work was not handed over',
+    take: async (db, failed) => {
+      const request = await takeRequest(db, failed);
+      return request && { id: request.id, carryOut: () => handOverBatch(db, services, request, now) };
+    },
+  });

@@ -296,8 +296,8 @@ export const METHOD_FILES = [
   }),
   methodFile('absences', () => import('./methods/absences.ts'), {
     readOpenWork: true,
-    readStandingDeputy: true,
-    saveStandingDeputy: true,
+    readUsualDeputy: true,
+    saveUsualDeputy: true,
   }),
   methodFile('sessions', () => import('./methods/sessions.ts'), {
     endAllSessions: true,

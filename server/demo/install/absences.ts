@@ -1,4 +1,4 @@
-import { absenceEndpoints, standingDeputyEndpoints } from '#contract/absences/endpoints.ts';
+import { absenceEndpoints, usualDeputyEndpoints } from '#contract/absences/endpoints.ts';
 import type { SampleDriver } from '../driver.ts';
 import { daysAfter } from './days.ts';
 
@@ -15,7 +15,7 @@ export async function makeAbsences(
     [first, second],
     [second, first],
   ] as const) {
-    await driver.call(login, standingDeputyEndpoints.save, {
+    await driver.call(login, usualDeputyEndpoints.save, {
       body: { deputyId: people.get(deputy) ?? null },
     });
   }

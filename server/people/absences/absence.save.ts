@@ -4,7 +4,7 @@ import {
   type Absence,
   type AbsenceChange,
   type AbsenceInput,
-  type StandingDeputy,
+  type UsualDeputy,
 } from '#contract/absences/schema.ts';
 import { localDay } from '#contract/calendars/working-time.ts';
 import { dayOfText, startOfDay } from '#contract/formats/wall-clock.ts';
@@ -17,7 +17,7 @@ import { absences } from '#server/platform/db/schema/absences.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { AppError, found, invalid, notFound, refused } from '#server/platform/errors.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
-import { readAbsence, readStandingDeputy } from './absences.repository.ts';
+import { readAbsence, readUsualDeputy } from './absences.repository.ts';
 import { notifyDeputy } from './deputy.notify.ts';
 import { requireStandIn } from './stand-in.rule.ts';
 
@@ -81,7 +81,7 @@ export async function createAbsence(work: Work, input: AbsenceInput): Promise<Ab
   const userId = personOf(caller, input.userId);
   await holdAccounts(db, [userId]);
   const { deputyId, firstDay, lastDay } = input;
-  found(await readStandingDeputy(db, userId));
+  found(await readUsualDeputy(db, userId));
   await requireStandIn(db, { userId, standInId: deputyId }, 'absence');
   const { today, ...instants } = await instantsOf(db, userId, input, now);
   if (firstDay < today) throw invalid('absence', [{ field: 'firstDay', message: 'notPast' }]);
@@ -151,14 +151,14 @@ export async function removeAbsence(work: Work, id: number): Promise<void> {
     .where(eq(absences.id, id));
 }
 
-/** Names a standing deputy, or none. @throws AppError 403, 404, error.userNotSelectable */
-export async function saveStandingDeputy(
+/** Names a usual deputy, or none. @throws AppError 403, 404, error.userNotSelectable */
+export async function saveUsualDeputy(
   { db, caller }: Work,
   input: { userId?: number | undefined; deputyId: number | null },
-): Promise<StandingDeputy> {
+): Promise<UsualDeputy> {
   const userId = personOf(caller, input.userId);
-  found(await readStandingDeputy(db, userId));
+  found(await readUsualDeputy(db, userId));
   if (input.deputyId !== null) await requireStandIn(db, { userId, standInId: input.deputyId }, 'absence');
   await db.update(users).set({ deputyId: input.deputyId }).where(eq(users.id, userId));
-  return found(await readStandingDeputy(db, userId));
+  return found(await readUsualDeputy(db, userId));
 }

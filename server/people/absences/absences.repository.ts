@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { Absence, StandingDeputy } from '#contract/absences/schema.ts';
+import type { Absence, UsualDeputy } from '#contract/absences/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { absences } from '#server/platform/db/schema/absences.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -31,7 +31,7 @@ export const readAbsence = async (db: Db, id: number, now: Date): Promise<Absenc
   (await read(db, now, eq(absences.id, id)))[0];
 
 /** Whom a person has named; undefined where there is no such person. */
-export async function readStandingDeputy(db: Db, userId: number): Promise<StandingDeputy | undefined> {
+export async function readUsualDeputy(db: Db, userId: number): Promise<UsualDeputy | undefined> {
   const [row] = await db
     .select({ userId: users.id, deputy })
     .from(users)

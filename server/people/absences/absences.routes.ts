@@ -1,9 +1,9 @@
-import { absenceEndpoints, standingDeputyEndpoints } from '#contract/absences/endpoints.ts';
+import { absenceEndpoints, usualDeputyEndpoints } from '#contract/absences/endpoints.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
-import { createAbsence, personOf, removeAbsence, saveAbsence, saveStandingDeputy } from './absence.save.ts';
-import { readAbsences, readStandingDeputy } from './absences.repository.ts';
+import { createAbsence, personOf, removeAbsence, saveAbsence, saveUsualDeputy } from './absence.save.ts';
+import { readAbsences, readUsualDeputy } from './absences.repository.ts';
 
 export const absenceRoutes: Route[] = [
   ...routes(absenceEndpoints, {
@@ -15,9 +15,8 @@ export const absenceRoutes: Route[] = [
     save: (context) => saveAbsence(context, context.body),
     remove: (context) => removeAbsence(context, context.params.id),
   }),
-  ...routes(standingDeputyEndpoints, {
-    read: async ({ db, query, caller }) =>
-      found(await readStandingDeputy(db, personOf(caller, query.userId))),
-    save: (context) => saveStandingDeputy(context, context.body),
+  ...routes(usualDeputyEndpoints, {
+    read: async ({ db, query, caller }) => found(await readUsualDeputy(db, personOf(caller, query.userId))),
+    save: (context) => saveUsualDeputy(context, context.body),
   }),
 ];

@@ -14,23 +14,23 @@ const WHILE_MS = 10 * 60_000;
 interface Counted extends Record<string, unknown> {
   contributions: number;
   answers: number;
-  kept: number;
+  inTime: number;
 }
 
 /** Answers of a year, and what should have been answered by now. */
 async function countAnswers(db: Database, since: string, now: string): Promise<Counted> {
   const { rows } = await db.execute<Counted>(sql`
     with answer as (
-      select promise.contribution_id, coalesce(promise.answered_at <= promise.due_at, true) as is_kept
+      select promise.contribution_id, coalesce(promise.answered_at <= promise.due_at, true) as is_in_time
         from answered_promise promise where promise.answered_at >= ${since}
       union all
       select id, false from contribution
        where answer_state = 'RUNNING' and answer_due_at between ${since} and ${now} and not is_deleted
     )
     select count(distinct contribution_id)::int as contributions, count(*)::int as answers,
-           (count(*) filter (where is_kept))::int as kept
+           (count(*) filter (where is_in_time))::int as "inTime"
       from answer`);
-  return rows[0] ?? { contributions: 0, answers: 0, kept: 0 };
+  return rows[0] ?? { contributions: 0, answers: 0, inTime: 0 };
 }
 
 /** Working days that answers took, each by the calendar of whoever gave it; the newest ones. */
@@ -61,7 +61,7 @@ async function measure({ database }: Services, now: Date): Promise<AnswerFigures
   return {
     contributions: counted.contributions,
     // Down: of a thousand with one that was late, not all came in time.
-    inTimePercent: Math.floor((100 * counted.kept) / counted.answers),
+    inTimePercent: Math.floor((100 * counted.inTime) / counted.answers),
     medianDays: medianOf(days),
   };
 }

@@ -12,8 +12,8 @@ type Person = Pick<Caller, 'id' | 'roles' | 'unitId'>;
 const isShared = sql`(saved_view.shared_role is not null
   or exists (select from saved_view_unit shared where shared.view_id = saved_view.id))`;
 
-/** What shared views a person looks after, as a condition: those of contributions that they administer. */
-function lookedAfterBy({ roles }: Person): SQL {
+/** Shared views of contributions that a person administers, as a condition. */
+function administeredBy({ roles }: Person): SQL {
   const types: (ContributionType | null)[] = [...CONTRIBUTION_TYPES, null];
   const own = types.filter((type) => mayShareView(roles, type));
   if (own.length === 0) return sql`false`;
@@ -30,7 +30,7 @@ export const opensTo = (person: Person): SQL => sql`(saved_view.owner_id = ${per
   or saved_view.shared_role = any(${sql.param([...person.roles])}::text[])
   or exists (select from saved_view_unit shared
               where shared.view_id = saved_view.id and shared.unit_id in ${unitAndAbove(person.unitId)})
-  or ${lookedAfterBy(person)})`;
+  or ${administeredBy(person)})`;
 
 interface Owned {
   ownerId: number | null;

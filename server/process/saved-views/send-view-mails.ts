@@ -1,4 +1,5 @@
-import { type Db, inTransaction } from '#server/platform/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { workThrough } from '#server/platform/db/work-through.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -84,28 +85,22 @@ async function sendTo(db: Db, services: Services, reader: ViewMailReader, now: D
  * the next. What a reader may not see any more is not in it, and nothing is sent where nothing is new.
  * @returns people of whom something was due
  */
-export async function sendViewMails(services: Services, now = services.now()): Promise<number> {
-  const { database, log } = services;
+export function sendViewMails(services: Services, now = services.now()): Promise<number> {
   const began = performance.now();
-  const failed: number[] = [];
-  let done = 0;
-  while (performance.now() - began < RUN_MS) {
-    let userId: number | undefined;
-    try {
-      userId = await inTransaction(database, async (tx) => {
-        const reader = await claimReader(tx, now, failed);
-        userId = reader?.userId;
-        if (reader) await sendTo(tx, services, reader, now);
-        return reader?.userId;
-      });
-      if (userId === undefined) return done;
-      done += 1;
-    } catch (error) {
-      if (userId === undefined) throw error;
-      // The others do not wait for it; the next run tries again.
-      failed.push(userId);
-      log.error({ err: error, userId }, 'the mail of saved views failed for a person');
-    }
-  }
-  return done;
+  return workThrough(services, {
+    failure: 'the mail of saved views failed for a person',
+    goesOn: () => performance.now() - began < RUN_MS,
+    take: async (db, failed) => {
+      const reader = await claimReader(db, now, failed);
+      return (
+        reader && {
+          id: reader.userId,
+          carryOut: async () => {
+            await sendTo(db, services, reader, now);
+            return 1;
+          },
+        }
+      );
+    },
+  });
 }

@@ -12,7 +12,7 @@ import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { AbsenceDialog } from './AbsenceDialog.tsx';
 import { AbsenceRow } from './AbsenceRow.tsx';
-import { UsualDeputy } from './UsualDeputy.tsx';
+import { UsualDeputyLine } from './UsualDeputyLine.tsx';
 
 interface AbsenceSectionProps {
   /** Whose absences; the reader's own where it is left out. */
@@ -24,24 +24,24 @@ export function AbsenceSection({ userId }: AbsenceSectionProps) {
   const translate = useTranslate();
   const query = userId === undefined ? {} : { userId };
   const absences = useGetList<Absence>('absences', { filter: query, meta: { view: 'list' } });
-  const standing = useRead('readStandingDeputy', { query });
+  const usual = useRead('readUsualDeputy', { query });
   /** The one that is edited; null for a new one. */
   const [edited, setEdited] = useState<Absence | null | undefined>(undefined);
   const rows = absences.data ?? [];
-  const failed = [absences, standing].find(({ error }) => error);
+  const failed = [absences, usual].find(({ error }) => error);
 
   return (
     <SectionCard title="absence.title">
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {translate(userId === undefined ? 'absence.hint' : 'absence.hintOther')}
       </Typography>
-      {(absences.isPending || standing.isPending) && !failed && (
+      {(absences.isPending || usual.isPending) && !failed && (
         <LoadingSpinner label={translate('absence.title')} minHeight={80} />
       )}
       {failed && <ErrorState error={failed.error as Error} retry={() => void failed.refetch()} />}
-      {absences.data && standing.data && (
+      {absences.data && usual.data && (
         <>
-          <UsualDeputy standing={standing.data} userId={userId} />
+          <UsualDeputyLine usual={usual.data} userId={userId} />
           {rows.length === 0 && (
             <Typography color="textSecondary" sx={{ mb: 2 }}>
               {translate('absence.empty')}
@@ -63,7 +63,7 @@ export function AbsenceSection({ userId }: AbsenceSectionProps) {
         <AbsenceDialog
           stored={edited}
           userId={userId}
-          usual={standing.data?.deputy ?? null}
+          usual={usual.data?.deputy ?? null}
           onClose={() => setEdited(undefined)}
         />
       )}

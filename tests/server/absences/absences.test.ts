@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { absenceEndpoints, standingDeputyEndpoints } from '#contract/absences/endpoints.ts';
+import { absenceEndpoints, usualDeputyEndpoints } from '#contract/absences/endpoints.ts';
 import { openWorkEndpoints } from '#contract/absences/open-work.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
 import { passWorkOfAbsent } from '#server/jobs/absences.ts';
@@ -114,9 +114,9 @@ describe('absences', () => {
     expect((await stranger(absenceEndpoints.list, { query: theirs })).status).toBe(403);
     expect((await stranger(absenceEndpoints.save, { body: change })).status).toBe(403);
     expect((await stranger(absenceEndpoints.remove, { params: { id: made.id } })).status).toBe(403);
-    expect(
-      (await stranger(standingDeputyEndpoints.save, { body: { ...theirs, deputyId: null } })).status,
-    ).toBe(403);
+    expect((await stranger(usualDeputyEndpoints.save, { body: { ...theirs, deputyId: null } })).status).toBe(
+      403,
+    );
     expect((await platform(absenceEndpoints.list, { query: theirs })).body).toHaveLength(1);
     expect((await platform(absenceEndpoints.save, { body: change })).body.lastDay).toBe(day(1));
     expect((await platform(absenceEndpoints.remove, { params: { id: made.id } })).status).toBe(200);
@@ -267,7 +267,7 @@ describe('when an account is closed', () => {
 
   it('who has tasks for somebody absent gives them back, and nobody is left as a deputy', async () => {
     const id = await submitted('Deputy leaves');
-    await answering(standingDeputyEndpoints.save, { body: { deputyId: deputy.id } });
+    await answering(usualDeputyEndpoints.save, { body: { deputyId: deputy.id } });
     await isAway();
     await passWorkOfAbsent(app.services);
     await platform(userEndpoints.save, { body: { id: deputy.id, activated: false } });
@@ -276,7 +276,7 @@ describe('when an account is closed', () => {
     ]);
     await passWorkOfAbsent(app.services);
     expect(await holdersOf(id)).toEqual([{ userId: responsible.id, deputyForId: null }]);
-    const { body } = await answering(standingDeputyEndpoints.read, { query: {} });
+    const { body } = await answering(usualDeputyEndpoints.read, { query: {} });
     expect(body.deputy).toBeNull();
   });
 
@@ -297,7 +297,7 @@ describe('when an account is closed', () => {
     expect(holder?.userId).toBe(administrator.id);
     expect((await tasksOf(first.id)).filter(({ status }) => status === 'WAITING')).toHaveLength(1);
     const id = await submitted('To the deputy, or the manager');
-    await answering(standingDeputyEndpoints.save, { body: { deputyId: deputy.id } });
+    await answering(usualDeputyEndpoints.save, { body: { deputyId: deputy.id } });
     await platform(userEndpoints.save, { body: { id: responsible.id, activated: false } });
     await handOverWork(app.services);
     expect(await holdersOf(id)).toEqual([{ userId: deputy.id, deputyForId: null }]);

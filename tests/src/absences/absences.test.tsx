@@ -30,7 +30,7 @@ async function openAbsences(rows: Absence[], more: Answers = {}) {
     ...more,
   });
   const part = page.part(t('absence.title'));
-  await part.findByText(t('absence.deputy.standing'), {}, { timeout: 20_000 });
+  await part.findByText(t('absence.deputy.usual'), {}, { timeout: 20_000 });
   return { ...page, part };
 }
 

@@ -77,7 +77,7 @@ describe('the figures of the process', () => {
       Number(path.getAttribute('stroke-width')),
     );
     expect(often).toBeGreaterThan(seldom ?? 99);
-    await user.click(screen.getByRole('combobox', { name: t('report.analytics.lifeCycle') }));
+    await user.click(screen.getByRole('combobox', { name: t('lifeCycle.chosen') }));
     await user.click(await screen.findByRole('option', { name: 'The other way' }));
     expect(await table(t('report.analytics.states'))).toEqual(['Elsewhere0–24.512.0']);
   });

@@ -58,15 +58,15 @@ export function standIn(copy: Deciding): { came: Deputized[]; went: Deputized[] 
     return deputy !== undefined && !isAuthor(authored, deputy) ? deputy : undefined;
   };
 
-  const standingIn: Participant[] = [];
+  const standIns: Participant[] = [];
   for (const { userId, role } of holders) {
     const deputy = deputyOf(userId, role);
     const holds = (one: Participant) => one.userId === deputy && one.role === role;
-    if (deputy === undefined || holders.some(holds) || standingIn.some(holds)) continue;
+    if (deputy === undefined || holders.some(holds) || standIns.some(holds)) continue;
     const present = before.find((one) => holds(one) && one.deputyFor === userId);
-    standingIn.push(present ?? { userId: deputy, role, isActive: true, deputyFor: userId });
+    standIns.push(present ?? { userId: deputy, role, isActive: true, deputyFor: userId });
   }
-  copy.participants = [...holders, ...standingIn];
+  copy.participants = [...holders, ...standIns];
   for (const task of copy.tasks) {
     if (!isOpen(task)) continue;
     const person = personOf(task);

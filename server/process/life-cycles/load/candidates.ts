@@ -78,13 +78,13 @@ export const unitManagersOf = (ownerIds: readonly number[]): SQL => sql`
    group by owner_id`;
 
 /** Whom people have named as their deputies, with open accounts, by the person. */
-const standingDeputiesOf = (userIds: readonly number[]): SQL => sql`
+const usualDeputiesOf = (userIds: readonly number[]): SQL => sql`
   select person.id as of, array[deputy.id] as "userIds"
     from app_user person join app_user deputy on deputy.id = person.deputy_id and deputy.activated
    where person.id ${isOneOf(userIds)}`;
 
-export const readStandingDeputies = async (db: Db, userIds: readonly number[]) =>
-  byChoice(await rowsFor<ChosenRow>(db, userIds, standingDeputiesOf));
+export const readUsualDeputies = async (db: Db, userIds: readonly number[]) =>
+  byChoice(await rowsFor<ChosenRow>(db, userIds, usualDeputiesOf));
 
 export const readUnitManagers = async (db: Db, ownerIds: readonly number[]) =>
   byChoice(await rowsFor<ChosenRow>(db, ownerIds, unitManagersOf));

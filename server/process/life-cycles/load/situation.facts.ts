@@ -86,7 +86,7 @@ const idsOfHolders = ({ ids, fields, owners, competitions }: WantedFacts): SQL =
 const idsOfPeople = (wanted: WantedFacts): SQL => {
   const holders = idsOfHolders(wanted);
   return sql`in (select person.id from app_user person where person.id ${holders}
-    union select "deputyId" from (${deputiesOf(holders, wanted.now)}) standing)`;
+    union select "deputyId" from deputy)`;
 };
 
 /** The rows of a query as one value, null where nothing was asked for. */
@@ -162,6 +162,7 @@ export async function readFacts(db: Db, wanted: WantedFacts): Promise<SituationF
   const { rows } = await executePrepared<FactsRow>(
     db,
     sql`
+    with deputy as materialized (${deputiesOf(idsOfHolders(wanted), wanted.now)})
     select ${rowsOf(wanted.ids, tasksOf)} as tasks,
            ${rowsOf(wanted.withPoints, pointsGivenOf)} as points,
            ${rowsOf(wanted.withSystemActions, systemActionsDoneOf)} as done,
@@ -170,7 +171,7 @@ export async function readFacts(db: Db, wanted: WantedFacts): Promise<SituationF
            ${rowsOf(wanted.pointDefinitions, pointDefinitionsOf)} as definitions,
            ${rowsOf(wanted.ids, () => peopleAmong(idsOfPeople(wanted)))} as people,
            ${rowsOf(wanted.withPromises, () => calendarsOf(idsOfPeople(wanted)))} as calendars,
-           ${rowsOf(wanted.ids, () => deputiesOf(idsOfHolders(wanted), wanted.now))} as deputies,
+           (select json_agg(deputy) from deputy) as deputies,
            ${rowsOf(wanted.fields, fieldUsersOf)} as "fieldUsers",
            ${rowsOf(wanted.owners, unitManagersOf)} as managers,
            ${rowsOf(wanted.competitions, activeModeratorsOf)} as moderators,

@@ -1,10 +1,7 @@
-import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { BoardColumn } from '#contract/contributions/numbers.ts';
 import { NotAuthorized } from '#src/app/NotAuthorized.tsx';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
@@ -14,6 +11,8 @@ import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { CardsSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { LifeCycleSelect } from '#src/components/life-cycles/LifeCycleSelect.tsx';
+import { useChosenLifeCycle } from '#src/components/life-cycles/useChosenLifeCycle.ts';
 import { ListFilterProvider } from '#src/components/list/AddressListProvider.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { FilterChips } from '#src/components/list/FilterChips.tsx';
@@ -29,9 +28,6 @@ import { type ListPlace, placeOf } from '../listContext.ts';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { Board } from './Board.tsx';
 import { lifeCyclesOf, shownColumns } from './boardColumns.ts';
-
-/** In the address: which life cycle is shown, where a list holds several. */
-const LIFE_CYCLE = 'lifeCycle';
 
 /** The contributions of a list as cards in the columns of their states. */
 export default function ContributionBoard() {
@@ -85,36 +81,12 @@ interface ColumnsProps {
 /** The columns of one life cycle: of that with the most contributions, if none is chosen. */
 function Columns({ columns, place, filters }: ColumnsProps) {
   const translate = useTranslate();
-  const [search, setSearch] = useSearchParams();
   const lifeCycles = lifeCyclesOf(columns);
-  const asked = Number(search.get(LIFE_CYCLE));
-  const shown = lifeCycles.find(({ id }) => id === asked) ?? lifeCycles[0];
+  const { chosen: shown, choose } = useChosenLifeCycle(lifeCycles);
   if (!shown) return <EmptyState title="board.empty" text="components.list.noneLeft" />;
   return (
     <>
-      {lifeCycles.length > 1 && (
-        <Box sx={{ pb: 1 }}>
-          <TextField
-            select
-            size="small"
-            label={translate('board.lifeCycle')}
-            value={shown.id}
-            onChange={({ target }) =>
-              setSearch((now) => {
-                now.set(LIFE_CYCLE, target.value);
-                return now;
-              })
-            }
-            sx={{ minWidth: 220, maxWidth: '100%' }}
-          >
-            {lifeCycles.map(({ id, name }) => (
-              <MenuItem key={id} value={id}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-        </Box>
-      )}
+      <LifeCycleSelect lifeCycles={lifeCycles} chosenId={shown.id} onChoose={choose} />
       {columns.some(({ figures }) => figures === null) && (
         <Typography color="textSecondary" sx={{ pb: 1 }}>
           {translate('board.uncounted')}

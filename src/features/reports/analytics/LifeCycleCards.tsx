@@ -1,19 +1,14 @@
-import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useLocale } from 'ra-core';
-import { useSearchParams } from 'react-router-dom';
 import { formatInteger, formatOneDecimal } from '#contract/formats/numbers.ts';
 import type { Passage, StateFigures } from '#contract/reports/analytics.ts';
+import { LifeCycleSelect } from '#src/components/life-cycles/LifeCycleSelect.tsx';
+import { useChosenLifeCycle } from '#src/components/life-cycles/useChosenLifeCycle.ts';
 import { FigureCard } from '#src/components/reports/FigureCard.tsx';
 import { TableFrame } from '#src/components/reports/TableFrame.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { byLifeCycle, isEnd, type LifeCycleFigures } from './lifeCycleFigures.ts';
 import { PassagesCard } from './PassagesCard.tsx';
-
-/** In the address: which life cycle is shown, where the figures are of several. */
-const LIFE_CYCLE = 'lifeCycle';
 
 interface LifeCycleCardsProps {
   states: readonly StateFigures[];
@@ -22,37 +17,12 @@ interface LifeCycleCardsProps {
 
 /** Time in the states of one life cycle, and the ways through it. */
 export function LifeCycleCards({ states, passages }: LifeCycleCardsProps) {
-  const translate = useTranslate();
-  const [search, setSearch] = useSearchParams();
   const lifeCycles = byLifeCycle(states, passages);
-  const asked = Number(search.get(LIFE_CYCLE));
-  const shown = lifeCycles.find(({ id }) => id === asked) ?? lifeCycles[0];
+  const { chosen: shown, choose } = useChosenLifeCycle(lifeCycles);
   if (!shown) return null;
   return (
     <>
-      {lifeCycles.length > 1 && (
-        <Box sx={{ pb: 2 }}>
-          <TextField
-            select
-            size="small"
-            label={translate('report.analytics.lifeCycle')}
-            value={shown.id}
-            onChange={({ target }) =>
-              setSearch((now) => {
-                now.set(LIFE_CYCLE, target.value);
-                return now;
-              })
-            }
-            sx={{ minWidth: 220, maxWidth: '100%' }}
-          >
-            {lifeCycles.map(({ id, name }) => (
-              <MenuItem key={id} value={id}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-        </Box>
-      )}
+      <LifeCycleSelect lifeCycles={lifeCycles} chosenId={shown.id} onChoose={choose} />
       <StateTimesCard states={shown.states} />
       <PassagesCard key={shown.id} lifeCycle={shown} />
     </>

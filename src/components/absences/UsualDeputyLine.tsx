@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { StandingDeputy } from '#contract/absences/schema.ts';
+import type { UsualDeputy } from '#contract/absences/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { UserSearchInput } from '#src/components/inputs/UserSearchInput.tsx';
@@ -10,23 +10,23 @@ import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-interface UsualDeputyProps {
-  standing: StandingDeputy;
+interface UsualDeputyLineProps {
+  usual: UsualDeputy;
   /** Whose, where it is not the reader's own. */
   userId: number | undefined;
 }
 
 /** Whom somebody has named once for all, and a way to name another. */
-export function UsualDeputy({ standing: { deputy }, userId }: UsualDeputyProps) {
+export function UsualDeputyLine({ usual: { deputy }, userId }: UsualDeputyLineProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const save = useChange('saveStandingDeputy');
+  const save = useChange('saveUsualDeputy');
   return (
     <Box sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
           <Box component="span" sx={{ fontWeight: 600 }}>
-            {translate('absence.deputy.standing')}
+            {translate('absence.deputy.usual')}
           </Box>
           {': '}
           {deputy ? fullName(deputy) : translate('absence.deputy.none')}
@@ -36,7 +36,7 @@ export function UsualDeputy({ standing: { deputy }, userId }: UsualDeputyProps) 
         </Button>
       </Box>
       <Typography variant="caption" component="p" color="textSecondary">
-        {translate('absence.deputy.standing.help')}
+        {translate('absence.deputy.usual.help')}
       </Typography>
       {isOpen && (
         <FormDialog<{ deputy: FoundUser | null }>
