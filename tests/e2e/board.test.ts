@@ -28,6 +28,8 @@ async function confirm(page: Page, title: string) {
   const dialog = page.getByRole('alertdialog');
   await dialog.waitFor();
   const [name] = await dialog.getByRole('heading').allTextContents();
+  // What follows from the action is read first, as by a person.
+  await dialog.getByRole('list').waitFor();
   await dialog.getByRole('button', { name, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
   await cards(page, FROM).filter({ hasText: title }).waitFor({ state: 'detached' });

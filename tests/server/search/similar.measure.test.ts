@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { runSimilarity } from '#bench/similarity/command.ts';
 import { asLines, measure, pearson, readPairs, spearman } from '#bench/similarity/measure.ts';
 import { unitOf } from '#server/search/vectors/vector.ts';
 import { startVectorServer } from './vectorsServer.ts';
@@ -79,33 +81,47 @@ describe('npm run similarity', () => {
     expect(measured.recall.every((share) => share >= 0.9)).toBe(true);
   });
 
-  it('is a command', async () => {
-    const run = (...args: string[]) =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', 'bench/similarity/run.ts', ...args]);
-    const { stdout } = await run(PAIRS);
-    const { pairs } = readPairs(await readFile(PAIRS, 'utf8'));
-    expect(stdout.trimEnd().split('\n')).toEqual(asLines(measure(pairs)));
-    const folder = await mkdtemp(join(tmpdir(), 'ideagarden-pairs-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const wrong = join(folder, 'wrong.tsv');
-    await writeFile(wrong, 'one\ttwo\t3\nno tab\n');
-    await expect(run(wrong)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('line 2: ') });
-    await expect(run(`${wrong}.gone`)).rejects.toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("can't be read"),
+  describe('is a command that', () => {
+    async function run(...args: string[]) {
+      const lines: string[] = [];
+      await runSimilarity({ args, environment: {}, print: (line) => lines.push(line) });
+      return lines;
+    }
+    const folder = mkdtempSync(join(tmpdir(), 'ideagarden-pairs-'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    it('ends with its usage and the code 2 where it is called wrongly', async () => {
+      const called = promisify(execFile)(process.execPath, ['--import', 'tsx', 'bench/similarity/run.ts']);
+      await expect(called).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Usage') });
+      await expect(run(PAIRS, '--other')).rejects.toThrow(/^Usage/);
+      await expect(run(PAIRS, PAIRS)).rejects.toThrow(/^Usage/);
     });
-    const server = await startVectorServer();
-    onTestFinished(server.close);
-    const measured = await run(PAIRS, `--embeddings=${server.url}`, '--model=small');
-    expect(measured.stdout).toContain(stdout);
-    expect(measured.stdout).toContain('With vectors');
-    expect(server.asked.every(({ model, input }) => model === 'small' && input.length <= 32)).toBe(true);
-    server.behave((response) => response.writeHead(401).end());
-    await expect(run(PAIRS, `--embeddings=${server.url}`)).rejects.toMatchObject({
-      ...{ code: 2, stderr: expect.stringContaining('refused, status 401') },
+
+    it('prints the figures of a file', async () => {
+      const { pairs } = readPairs(await readFile(PAIRS, 'utf8'));
+      expect(await run(PAIRS)).toEqual(asLines(measure(pairs)));
     });
-    await expect(run(PAIRS, '--embeddings=nowhere')).rejects.toMatchObject({ code: 2 });
-    await expect(run(PAIRS, '--other')).rejects.toMatchObject({ code: 2 });
-    await expect(run()).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Usage') });
+
+    it('says what a file lacks', async () => {
+      const wrong = join(folder, 'wrong.tsv');
+      await writeFile(wrong, 'one\ttwo\t3\nno tab\n');
+      await expect(run(wrong)).rejects.toThrow('line 2: ');
+      await writeFile(wrong, 'no tab\n'.repeat(30));
+      await expect(run(wrong)).rejects.toThrow('and 10 more lines');
+      await writeFile(wrong, '');
+      await expect(run(wrong)).rejects.toThrow('has no pairs.');
+      await expect(run(`${wrong}.gone`)).rejects.toThrow("can't be read");
+    });
+
+    it('measures the vectors of a server beside them, and says why it got none', async () => {
+      const server = await startVectorServer();
+      onTestFinished(server.close);
+      const measured = await run(PAIRS, `--embeddings=${server.url}`, '--model=small');
+      expect(measured).toEqual(expect.arrayContaining([...(await run(PAIRS)), 'With vectors']));
+      expect(server.asked.every(({ model, input }) => model === 'small' && input.length <= 32)).toBe(true);
+      server.behave((response) => response.writeHead(401).end());
+      await expect(run(PAIRS, `--embeddings=${server.url}`)).rejects.toThrow('refused, status 401');
+      await expect(run(PAIRS, '--embeddings=nowhere')).rejects.toThrow('"nowhere" is not an address.');
+    });
   });
 });

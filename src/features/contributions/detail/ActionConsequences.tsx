@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import type { ContributionDetail, OfferedAction, PersonRef } from '#contract/contributions/schema.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { consequencesOf } from './actionConsequences.ts';
+
+/** Lines that most actions need. They are there from the start: else the buttons below would move from under a finger. */
+const USUAL_LINES = 3;
 
 interface ActionConsequencesProps {
   contribution: Pick<ContributionDetail, 'id' | 'stateName'>;
@@ -27,9 +31,20 @@ export function ActionConsequences({ contribution, action, actFor }: ActionConse
     },
     { gcTime: 0 },
   );
-  if (isPending) return <Skeleton aria-hidden sx={{ mt: 1, width: '70%' }} />;
-  if (!data) return null;
-  return <ConsequenceList sentences={consequencesOf(translate, locale, data, contribution.stateName)} />;
+  return (
+    <Box sx={{ minHeight: `calc(8px + ${USUAL_LINES} * 1.5em)` }}>
+      {isPending && (
+        <Typography component="div" aria-hidden sx={{ pt: 1 }}>
+          {['70%', '55%', '60%'].map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </Typography>
+      )}
+      {data && (
+        <ConsequenceList sentences={consequencesOf(translate, locale, data, contribution.stateName)} />
+      )}
+    </Box>
+  );
 }
 
 /** What will happen, a line for each. */
