@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { compressTexts } from './compressed.mjs';
 import { at, say } from './root.mjs';
 import { run, runTool } from './run.mjs';
 import { writeSbom } from './sbom.mjs';
@@ -42,7 +43,11 @@ const BUILDS = {
   },
   client: {
     inputs: [...APPLICATION, 'public', 'index.html'],
-    make: (output) => vite(['build', '--outDir', output]),
+    make: async (output) => {
+      const made = await vite(['build', '--outDir', output]);
+      if (made) await compressTexts(output);
+      return made;
+    },
   },
   // The same application, to render its pages on the server.
   'server-render': {

@@ -27,6 +27,9 @@ function mayBePage(path: string): boolean {
 /** Ends like the name of a file; so may the last value of a client route, such as a key from a mail that was cut off. */
 const looksLikeFile = (path: string): boolean => /\.[a-z0-9]{2,5}$/i.test(path);
 
+/** What stands beside a file in a shorter form, which is sent in its place and has no address of its own. */
+const isCompressed = (path: string): boolean => /\.(br|gz)$/.test(path);
+
 /** The page is no file of the site: it is built for each request. */
 const PAGE = 'index.html';
 
@@ -37,7 +40,7 @@ function filesOf(directory: string): ReadonlySet<string> {
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep));
   // Folders such as .vite are the builder's notes.
   const shown = paths.filter((path) => path.every((name) => !name.startsWith('.')));
-  return new Set(shown.map((path) => path.join('/')).filter((path) => path !== PAGE));
+  return new Set(shown.map((path) => path.join('/')).filter((path) => path !== PAGE && !isCompressed(path)));
 }
 
 /**

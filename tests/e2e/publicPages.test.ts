@@ -1,8 +1,13 @@
+import { readFileSync, statSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '#tests/support/browser.ts';
 import { openJourney, site, visitors } from '#tests/support/journey.ts';
 
 openJourney();
+
+const CLIENT = 'dist/client';
 
 /** What a page wrote into the console as an error, and the scripts that it asked for. */
 async function aVisit(width = 1280) {
@@ -98,4 +103,24 @@ test('what is typed into a form stays, also when the application takes it over i
 test('an unknown address says so by its status', async () => {
   expect((await fetch(`${site.origin}/no/such/page`)).status).toBe(404);
   expect((await fetch(`${site.origin}/campaign`)).status).toBe(200);
+});
+
+test('files of the build are sent as it compressed them, to whoever takes that', async () => {
+  const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'));
+  const entry: string = manifest['index.html'].file;
+  const sizes: number[] = [];
+  for (const [encoding, ending] of Object.entries({ br: '.br', gzip: '.gz', identity: '' })) {
+    const headers = { 'accept-encoding': encoding };
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      get(`${site.origin}/${entry}`, { headers }, resolve),
+    );
+    expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(answer.headers['cache-control']).toContain('immutable');
+    let received = 0;
+    for await (const part of answer) received += part.length;
+    expect(received).toBe(statSync(join(CLIENT, `${entry}${ending}`)).size);
+    sizes.push(received);
+  }
+  expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
+  expect((await fetch(`${site.origin}/${entry}.br`)).status).toBe(404);
 });
