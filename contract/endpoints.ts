@@ -1,6 +1,7 @@
 import { absenceEndpoints, usualDeputyEndpoints } from '#contract/absences/endpoints.ts';
 import { openWorkEndpoints } from '#contract/absences/open-work.ts';
 import { accountEndpoints, sessionEndpoints } from '#contract/account/endpoints.ts';
+import { answerBeginningEndpoints, answerTemplateEndpoints } from '#contract/answer-templates/endpoints.ts';
 import { auditEndpoints } from '#contract/audits/endpoints.ts';
 import { bannerEndpoints } from '#contract/banners/endpoints.ts';
 import { benefitEndpoints } from '#contract/benefits/endpoints.ts';
@@ -47,6 +48,7 @@ import {
   lifeCycleCheckEndpoints,
   lifeCycleEndpoints,
 } from '#contract/life-cycles/endpoints.ts';
+import { lifeCycleTransferEndpoints } from '#contract/life-cycles/transfer.endpoints.ts';
 import { liveEndpoints } from '#contract/live/endpoints.ts';
 import { mailEndpoints, newsByEmailEndpoints, unsubscriptionEndpoints } from '#contract/mails/endpoints.ts';
 import {
@@ -128,6 +130,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Support', supportEndpoints),
   ...group('Follows', followEndpoints),
   ...group('Saved views', savedViewEndpoints, ownViewEndpoints),
+  ...group('Templates of answers', answerTemplateEndpoints, answerBeginningEndpoints),
   ...group('Profiles', profileEndpoints),
   ...group('Home page', homeEndpoints),
   ...group('Benefits', benefitEndpoints),
@@ -144,6 +147,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Life cycles', lifeCycleEndpoints, lifeCycleAdministrationEndpoints),
   ...group('Life cycles: check', lifeCycleCheckEndpoints),
   ...group('Life cycles: drafts', lifeCycleChangeEndpoints),
+  ...group('Life cycles: files', lifeCycleTransferEndpoints),
   ...group('Life cycles: states', stateEndpoints, stateTaskEndpoints),
   ...group(
     'Life cycles: actions',

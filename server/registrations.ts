@@ -9,6 +9,10 @@ import { languageAdded } from '#server/platform/languages/language.change.ts';
 import { liveTopics } from '#server/platform/live/live.topics.ts';
 import { notificationTopic } from '#server/platform/notifications/notifications.live.ts';
 import { Registrations, register } from '#server/platform/registrations.ts';
+import {
+  ANSWER_TEMPLATE_SECTION,
+  eraseAnswerTemplates,
+} from '#server/process/answer-templates/personal-data.ts';
 import { releaseAnswersOf } from '#server/process/answers/release-answers.ts';
 import { chatTopic } from '#server/process/chat/chat.live.ts';
 import { eraseFromChats } from '#server/process/chat/erase-from-chats.ts';
@@ -55,18 +59,21 @@ export const REGISTRATIONS = new Registrations([
   ...ACCOUNT_SECTIONS.map((section) => register(copySections, section)),
   ...ACTIVITY_SECTIONS.map((section) => register(copySections, section)),
   ...SAVED_VIEW_SECTIONS.map((section) => register(copySections, section)),
+  register(copySections, ANSWER_TEMPLATE_SECTION),
   register(personErased, eraseDataCopies),
   register(personErased, erasePicture),
+  // Before the invitations go by which earlier co-authors are found.
+  register(personErased, eraseFromDecisions),
   // Before the drafts go by which the invited are found.
   register(personErased, eraseInvitations),
   register(personErased, eraseDrafts),
   register(personErased, eraseFromHistories),
-  register(personErased, eraseFromDecisions),
   register(personErased, eraseFromChats),
   register(personErased, eraseFromFields),
   register(personErased, eraseSupport),
   register(personErased, eraseFollows),
   register(personErased, eraseSavedViews),
+  register(personErased, eraseAnswerTemplates),
   register(personErased, eraseReactions),
   register(personErased, eraseMentions),
   register(personErased, eraseFromWords),

@@ -25,6 +25,7 @@ import { notificationRoutes } from '#server/platform/notifications/notifications
 import { notificationPreferenceRoutes } from '#server/platform/notifications/preferences.routes.ts';
 import { statementRoutes } from '#server/platform/statements/statements.routes.ts';
 import { systemRoutes } from '#server/platform/system/system.routes.ts';
+import { answerTemplateRoutes } from '#server/process/answer-templates/answer-templates.routes.ts';
 import { benefitRoutes } from '#server/process/benefits/benefits.routes.ts';
 import { bulkRoutes } from '#server/process/bulk/bulk.routes.ts';
 import { chatRoutes } from '#server/process/chat/chat.routes.ts';
@@ -143,6 +144,7 @@ export const ROUTES: readonly Route[] = [
   ...supportRoutes,
   ...followRoutes,
   ...savedViewRoutes,
+  ...answerTemplateRoutes,
   ...profileRoutes,
   ...homeRoutes,
   ...historyRoutes,

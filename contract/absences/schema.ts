@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Day } from '#contract/formats/days.ts';
+import { SeenVersion, StoredVersion } from '#contract/http.ts';
 
 /** How far the work of somebody absent has been passed on: not yet, to the deputy, and back. */
 export type AbsencePhase = 'PLANNED' | 'STARTED' | 'ENDED';
@@ -28,7 +29,9 @@ export const AbsenceInput = z
   .refine(isInOrder, order);
 export type AbsenceInput = z.output<typeof AbsenceInput>;
 
-export const AbsenceChange = z.object({ id: UserId, ...days, deputyId: UserId }).refine(isInOrder, order);
+export const AbsenceChange = z
+  .object({ id: UserId, ...days, deputyId: UserId, version: SeenVersion })
+  .refine(isInOrder, order);
 export type AbsenceChange = z.output<typeof AbsenceChange>;
 
 export const Absence = z.object({
@@ -40,6 +43,7 @@ export const Absence = z.object({
   deputy: Deputy.nullable(),
   /** Whether the person is away at this moment. */
   isNow: z.boolean(),
+  version: StoredVersion,
 });
 export type Absence = z.infer<typeof Absence>;
 

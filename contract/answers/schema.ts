@@ -11,7 +11,14 @@ export const Answer = z.object({
   /** The end of the promised day; of a paused one null, for it depends on when it goes on. */
   dueAt: Instant.nullable(),
   /** The first of those who owe it; null: nobody holds the role yet, or nothing is promised. */
-  owner: z.object({ id: z.number(), name: z.string() }).nullable(),
+  owner: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      /** Whom they stand in for, as long as that person is away. */
+      for: z.object({ id: z.number(), name: z.string() }).optional(),
+    })
+    .nullable(),
   state: AnswerState,
   pausedSince: Instant.optional(),
   /** Steps of escalation that were taken. */

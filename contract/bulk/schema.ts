@@ -4,7 +4,7 @@ import { contributionFilters } from '#contract/contributions/filters.ts';
 import { ListScope } from '#contract/contributions/list.schema.ts';
 import { AssignableRole } from '#contract/contributions/participation.ts';
 import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
-import { DecisionNoteInput, ReturnInput } from '#contract/decision-notes/schema.ts';
+import { DecisionNoteInput, NoteTemplates, ReturnInput } from '#contract/decision-notes/schema.ts';
 import { Instant } from '#contract/http.ts';
 import { BULK_COMMANDS, BULK_JOB_STATES, BULK_LIMITS, BULK_OUTCOMES } from './rules.ts';
 
@@ -104,6 +104,8 @@ const BulkAction = z.object({
   explanationRequired: z.boolean(),
   /** Whether one of them asks for a note to the authors, or needs one. */
   note: z.enum(['NONE', 'OPTIONAL', 'REQUIRED']),
+  /** With what the note begins, of the first of them that has a template. */
+  noteTemplates: NoteTemplates,
   /** Whether one of them asks when it comes back. */
   asksReturn: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
-import { NOTE_PLACEHOLDERS } from '#contract/decision-notes/note.ts';
 import { DecisionNoteInput, NOTE_LIMITS, ReturnInput } from '#contract/decision-notes/schema.ts';
+import { NoteValuesShape } from '#contract/decision-notes/values.ts';
 import { forContributors, Id, Instant, language, SeenVersion, textOf } from '#contract/http.ts';
 import { CommentStatus, RatingStatus, StateType, Visibility } from '#contract/life-cycles/schema.ts';
 import { GIVEN_REWARD_LIMITS } from '#contract/rewards/rules.ts';
@@ -42,14 +42,7 @@ const ActionPreview = z.object({
 export type ActionPreview = z.infer<typeof ActionPreview>;
 
 /** What a note begins with, its language, and what its placeholders stand for. */
-const ActionNote = DecisionNoteInput.extend({
-  values: z.object(
-    Object.fromEntries(NOTE_PLACEHOLDERS.map((name) => [name, z.string()])) as Record<
-      (typeof NOTE_PLACEHOLDERS)[number],
-      z.ZodString
-    >,
-  ),
-});
+const ActionNote = DecisionNoteInput.extend({ values: NoteValuesShape });
 export type ActionNote = z.infer<typeof ActionNote>;
 
 /** Of a command that changes the contribution: where it stands now. */

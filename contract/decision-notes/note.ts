@@ -12,9 +12,13 @@ const ofParts = (textOf: (part: NotePart) => string): NoteTexts => ({
   next: textOf('next'),
 });
 
-/** A note with its placeholders filled, by server and browser alike; anything else in braces stays as it is. */
+/** A text with its placeholders filled, by server and browser alike; anything else in braces stays as it is. */
+export const fillPlaceholders = (text: string, values: NoteValues): string =>
+  text.replace(PLACEHOLDER, (_, name: keyof NoteValues) => values[name]).trim();
+
+/** A note with its placeholders filled. */
 export const fillNote = (texts: NoteTexts, values: NoteValues): NoteTexts =>
-  ofParts((part) => texts[part].replace(PLACEHOLDER, (_, name: keyof NoteValues) => values[name]).trim());
+  ofParts((part) => fillPlaceholders(texts[part], values));
 
 /** Whether a note says nothing. */
 export const isEmptyNote = (texts: NoteTexts): boolean =>
@@ -28,6 +32,15 @@ export const missingParts = (texts: NoteTexts | null | undefined): NotePart[] =>
 export const noteWishOf = ({ note }: { note: NoteWish | null }, { ends }: { ends: boolean }): NoteWish =>
   note ?? (ends ? 'OPTIONAL' : 'NONE');
 
+/** Of texts in several languages that of an author, else that of the site, else the first one. */
+export const textFor = <Text extends { language: string }>(
+  texts: readonly Text[],
+  { author, site }: { author: string | undefined; site: string },
+): Text | undefined =>
+  texts.find(({ language }) => language === author) ??
+  texts.find(({ language }) => language === site) ??
+  texts[0];
+
 /**
  * The template for an author: in their language, else in that of the site, else the first one.
  * @returns the language of the note with its texts; empty ones where there is no template
@@ -37,10 +50,7 @@ export function templateFor(
   { author, site }: { author: string | undefined; site: string },
 ): NoteTexts & { locale: string } {
   const usable = templates.filter((template) => !isEmptyNote(template));
-  const found =
-    usable.find(({ language }) => language === author) ??
-    usable.find(({ language }) => language === site) ??
-    usable[0];
+  const found = textFor(usable, { author, site });
   return found
     ? { ...ofParts((part) => found[part]), locale: found.language }
     : { ...ofParts(() => ''), locale: author ?? site };

@@ -30,7 +30,7 @@ export type NoteTexts = Pick<DecisionNoteInput, NotePart>;
 /** What a note begins with in a language, with the placeholders of `NOTE_PLACEHOLDERS`. */
 const NoteTemplate = z.object({ language: Locale, ...noteParts });
 export type NoteTemplate = z.output<typeof NoteTemplate>;
-const NoteTemplates = z
+export const NoteTemplates = z
   .array(NoteTemplate)
   .max(50)
   .refine((list) => new Set(list.map(({ language }) => language)).size === list.length, {

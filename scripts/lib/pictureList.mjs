@@ -77,6 +77,31 @@ async function decidableSuggestion(read) {
 /** The documents are English, the sample organization speaks two languages. */
 const inEnglish = ({ title }) => /^[\x20-\x7e]+$/.test(title);
 
+/** A suggestion whose answer is promised, in time so far. */
+async function promisedSuggestion(read) {
+  const rows = await read('/api/v3/contributions/SUGGESTION/0/all?size=100');
+  const promised = rows.filter((row) => row.answer.state === 'running' && inEnglish(row));
+  return `/contribution/SUGGESTION/${first(promised, 'suggestion with a promise').id}/detail`;
+}
+
+/** Ticks the first rows of a list and sees what a command would do. */
+async function previewReminders(page) {
+  const boxes = page.locator('tbody').getByRole('checkbox');
+  await boxes.first().click();
+  await boxes.nth(4).click({ modifiers: ['Shift'] });
+  const bar = page.locator('section, [role="region"]').filter({ hasText: 'Hand over' }).first();
+  await bar.getByRole('button', { name: 'Remind', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('alertdialog', { name: 'What will happen' }).getByRole('button').last().waitFor();
+}
+
+/** A picture of the part of the page below a heading. */
+const scrolledTo = (heading) => async (page) => {
+  const found = page.getByRole('heading', { name: heading, exact: true });
+  await found.waitFor();
+  await found.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + scrollY - 100));
+};
+
 const openCampaign = async (read) => {
   const rows = await read('/api/v3/campaigns?size=50');
   return `/campaign/${(rows.find(inEnglish) ?? first(rows, 'campaign')).id}`;
@@ -184,7 +209,49 @@ export const PICTURES = [
     },
   },
   { name: 'evaluate', login: 'jury.three', path: evaluation, height: 760 },
+  // Those who answer
+  { name: 'promise', login: 'employee', path: promisedSuggestion, height: 640 },
+  { name: 'board', login: 'responsible', path: '/contribution/board/SUGGESTION/0/role' },
+  {
+    name: 'views',
+    login: 'suggestion.admin',
+    path: '/contribution/list/SUGGESTION/0/all?sort=supportCount,desc',
+    height: 640,
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Views', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Views' }).getByRole('link', { name: 'All views' }).waitFor();
+    },
+  },
+  {
+    name: 'absence',
+    login: 'deniz.acar',
+    path: '/account/settings',
+    // All of it in the window: what sticks to its edges would lie on a part of it.
+    height: 2400,
+    of: 'section:has(h2:text-is("Absence and deputy"))',
+    before: (page) => page.getByText('Elif Çelik').first().waitFor(),
+  },
   // Administrators of modules
+  {
+    name: 'late-answers',
+    login: 'suggestion.admin',
+    path: '/contribution/list/SUGGESTION/0/manage?answerState.in=late',
+    height: 760,
+  },
+  {
+    name: 'many',
+    login: 'suggestion.admin',
+    path: '/contribution/list/SUGGESTION/0/manage?answerState.in=late',
+    height: 760,
+    before: previewReminders,
+  },
+  { name: 'figures', login: 'suggestion.admin', path: '/reporting/process/SUGGESTION/0' },
+  {
+    name: 'figures-paths',
+    login: 'suggestion.admin',
+    path: '/reporting/process/SUGGESTION/0',
+    before: scrolledTo('Paths taken'),
+  },
   { name: 'campaign-manage', login: 'campaign.editor', path: '/campaign/manage', height: 600 },
   { name: 'competition-wizard', login: 'competition.admin', path: wizard, height: 700 },
   { name: 'list', login: 'suggestion.admin', path: '/contribution/list/SUGGESTION/0/manage', height: 700 },

@@ -76,7 +76,8 @@ export function sampleIdeas(count: number): WrittenIdea[] {
     const idea = mixed[index % mixed.length] as WrittenIdea;
     const round = Math.floor(index / mixed.length);
     if (round === 0) return idea;
-    const place = PLACES[idea.langKey][(round - 1) % 3];
+    // Not the same for all of a round, or everything that is new came from one place.
+    const place = PLACES[idea.langKey][((index % mixed.length) + round) % 3];
     return { ...idea, title: idea.langKey === 'en' ? `${idea.title} ${place}` : `${idea.title}: ${place}` };
   });
 }

@@ -13,13 +13,14 @@ import { installDefaultLifeCycles } from '#server/process/life-cycles/defaults/i
 import { type SampleDriver, startSampleDriver } from './driver.ts';
 import { sampleIdeas } from './ideas.ts';
 import { makeAbsences } from './install/absences.ts';
+import { makeAnswerTemplates } from './install/answer-templates.ts';
 import { remindOfAnswers } from './install/answers.ts';
 import { askAboutSome } from './install/author-questions.ts';
 import { makeCalendars } from './install/calendars.ts';
 import { makeCampaigns } from './install/campaigns.ts';
 import { makeCompetitions } from './install/competitions/index.ts';
 import { liveThrough } from './install/contributions.ts';
-import { DAY_MS, daysAfter } from './install/days.ts';
+import { daysAfter, HOUR_MS } from './install/days.ts';
 import { makeEvaluationForms } from './install/evaluations.ts';
 import { makeFields } from './install/fields.ts';
 import { makeLifeCycleDraft } from './install/life-cycle-draft.ts';
@@ -30,6 +31,7 @@ import { putOffSome } from './install/put-off.ts';
 import { redate } from './install/redate.ts';
 import { TAGS } from './install/remarks.ts';
 import { makeSavedViews } from './install/saved-views.ts';
+import { workingTime } from './install/timing.ts';
 import type { SampleWorld } from './install/world.ts';
 import { SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE } from './organization.ts';
 
@@ -38,13 +40,18 @@ export const SAMPLE_PASSWORD = 'Ideagarden-1';
 /** Accounts of the sample organization that have a part of their own; the others are ordinary people. */
 export const SAMPLE_ACCOUNTS = SAMPLE_PEOPLE.slice(0, 19).map(({ login }) => login);
 
-/** Contributions of each type, two hundred in all. */
+/** Contributions of each type, three hundred in all. */
 const COUNTS: readonly (readonly [Exclude<ContributionType, 'IDEA'>, number])[] = [
-  ['SUGGESTION', 130],
-  ['IMPROVEMENT', 70],
+  ['SUGGESTION', 200],
+  ['IMPROVEMENT', 100],
 ];
+const ALL = COUNTS.reduce((sum, [, count]) => sum + count, 0);
 /** How far back the first contribution lies, in days. */
-const HISTORY_DAYS = 300;
+const HISTORY_DAYS = 360;
+/** Above 1: more come in the later the year is. */
+const GROWTH = 1.25;
+/** Two of five are discussed and judged by many: as many as a first start has time for. */
+const isTalkedAbout = (index: number) => index % 5 < 2;
 
 /** Mark that the sample organization lives in this database; never taken away. */
 const MARK = 'sampleOrganization';
@@ -85,7 +92,7 @@ async function makeContributions(
   await makeCompetitions(driver, people, today);
   const forms = await makeEvaluationForms(driver);
   const lifeCycles = await driver.call('admin', lifeCycleEndpoints.list);
-  const ideas = sampleIdeas(COUNTS.reduce((sum, [, count]) => sum + count, 0));
+  const ideas = sampleIdeas(ALL);
   let made = 0;
   for (const [type, count] of COUNTS) {
     const { id } = lifeCycles.find((cycle) => cycle.contributionType === type && cycle.isActive) as {
@@ -101,6 +108,7 @@ async function makeContributions(
       lifeCycle: await driver.call('admin', lifeCycleEndpoints.readTree, { params: { id } }),
       fields: await makeFields(driver, type, people),
       campaignId: null,
+      isTalkedAbout: true,
       forms,
     };
     for (const [index, idea] of ideas.splice(0, count).entries()) {
@@ -108,18 +116,18 @@ async function makeContributions(
       const writers = loginsWith(outside ? 'ROLE_EXTERNAL' : 'ROLE_INTERNAL', idea.langKey);
       const famous = idea.langKey === 'en' ? 'employee' : 'employee.two';
       const owner = !outside && index % 7 === 0 ? famous : chance.pick(writers);
-      const daysAgo = HISTORY_DAYS * (1 - (index + chance.next()) / count);
-      const morning = Math.floor(daysAfter(today, -daysAgo).getTime() / DAY_MS) * DAY_MS;
-      const start = new Date(morning + chance.between(7 * 60, 17 * 60) * 60_000);
+      const daysAgo = HISTORY_DAYS * (1 - (index + chance.next()) / count) ** GROWTH;
+      const at = workingTime(chance, daysAfter(today, -daysAgo).getTime(), -1);
+      const start = new Date(Math.min(at, today.getTime() - HOUR_MS));
       const campaignId = campaigns.campaignFor(type, idea.field, owner, daysAgo);
-      await liveThrough({ ...world, campaignId }, idea, owner, start);
+      await liveThrough({ ...world, campaignId, isTalkedAbout: isTalkedAbout(index) }, idea, owner, start);
       made += 1;
-      if (made % 50 === 0) say(`  ${made} of 200 contributions`);
+      if (made % 50 === 0) say(`  ${made} of ${ALL} contributions`);
     }
   }
   await campaigns.close();
   await putOffSome(driver, logins, today);
-  await askAboutSome(driver, logins, today);
+  await askAboutSome({ driver, logins, today });
 }
 
 /** How long news stay new, in days. */
@@ -144,12 +152,13 @@ async function fill(services: Services, say: (line: string) => void): Promise<vo
     await giveEverybody(database, SAMPLE_PASSWORD);
     await makeCalendars(driver, services.now());
     say(`  ${people.size} people in ${SAMPLE_ORGANIZATIONS.length} organizations`);
-    await writeSettings(database, { showPointSummaryTable: true });
+    await writeSettings(database, { showPointSummaryTable: true, showAnswerFigures: true });
     await makeNews(driver, services.now());
     await makeContributions(services, driver, people, say);
     await makePoints(driver, people, { chance: seededRandom(3131), today: services.now() });
     await makeLifeCycleDraft(driver);
     await makeSavedViews(driver);
+    await makeAnswerTemplates(driver);
     await makeAbsences(driver, people, services.now());
     await redate(database, driver.calls);
     await remindOfAnswers(services, services.now());

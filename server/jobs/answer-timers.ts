@@ -7,9 +7,10 @@ import { readEscalationPeople } from '#server/process/answers/escalation-people.
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { promiseOf } from '#server/process/life-cycles/engine/answer-clock.ts';
-import { fireTimers } from '#server/process/life-cycles/engine/answer-timers.ts';
+import { allOf, fireTimers } from '#server/process/life-cycles/engine/answer-timers.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import { type AnswerTimer, SYSTEM } from '#server/process/life-cycles/engine/types.ts';
+import { readNewcomers } from '#server/process/life-cycles/load/newcomers.ts';
 import { type LoadedSituation, loadSituations } from '#server/process/life-cycles/load/situation.ts';
 
 /** Contributions of one transaction. */
@@ -59,13 +60,17 @@ async function fireBatch(
   services: Services,
   { ids, now, lock }: { ids: readonly number[]; now: Date; lock: 'skip' | 'wait' },
 ): Promise<{ fired: number; held: number[] }> {
-  const situations = await loadSituations(db, ids, { lock, now });
-  const found = new Set(situations.map(({ contribution }) => contribution.id));
+  const loaded = await loadSituations(db, ids, { lock, now });
+  const found = new Set(loaded.map(({ contribution }) => contribution.id));
   const timers = await takeTimers(db, [...found], now);
   const ofContribution = groupBy(timers, ({ contributionId }) => contributionId);
   // Of those that were waited for, the other may have fired everything.
-  const due = situations.filter(({ contribution }) => ofContribution.has(contribution.id));
-  const peopleFor = await readEscalationPeople(db, due.map(escalatedOf));
+  const dueOnes = loaded.filter(({ contribution }) => ofContribution.has(contribution.id));
+  const peopleFor = await readEscalationPeople(db, dueOnes.map(escalatedOf));
+  const asked = timers.some(({ kind }) => kind === 'ESCALATION')
+    ? dueOnes.flatMap((situation) => allOf(peopleFor(escalatedOf(situation))))
+    : [];
+  const due = dueOnes.map(await readNewcomers(db, asked, now));
   const decisions = due.flatMap((situation): Decision[] => {
     const timersOfIt = ofContribution.get(situation.contribution.id) ?? [];
     const outcome = fireTimers(situation, timersOfIt, peopleFor(escalatedOf(situation)));

@@ -5,6 +5,7 @@ import { readModuleAdministrators } from '#server/process/answers/module-adminis
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { comeBack, type PutOff } from '#server/process/life-cycles/engine/returns.ts';
 import { SYSTEM } from '#server/process/life-cycles/engine/types.ts';
+import { readNewcomers } from '#server/process/life-cycles/load/newcomers.ts';
 import { loadSituation } from '#server/process/life-cycles/load/situation.ts';
 import { isResting } from '#server/process/selection/families.ts';
 
@@ -17,15 +18,22 @@ const hasCampaignBegun = (now: Date) => sql`exists (
      and greatest(campaign.publish_date, campaign.date_submission_start)
          between back.date_created and ${now.toISOString()})`;
 
-/** What is due, of contributions that wait where they were put off. */
+/**
+ * What is due, of contributions that wait where they were put off. Days and campaigns are looked for each by an index of its own: of
+ * all that ever came back, none is read.
+ */
 async function dueReturns({ database }: Services, now: Date, after: number) {
   const { rows } = await database.execute<{ id: number; contributionId: number }>(sql`
+    with due as (
+      select id from contribution_return where done_at is null and due_at <= ${now.toISOString()} and id > ${after}
+      union
+      select back.id from contribution_return back join contribution on contribution.id = back.contribution_id
+       where back.done_at is null and back.event = 'CAMPAIGN' and back.id > ${after} and ${hasCampaignBegun(now)}
+    )
     select back.id, back.contribution_id as "contributionId"
-      from contribution_return back join contribution on contribution.id = back.contribution_id
-     where back.done_at is null and back.id > ${after}
-       and not contribution.is_deleted and not ${isResting()}
+      from due join contribution_return back using (id) join contribution on contribution.id = back.contribution_id
+     where not contribution.is_deleted and not ${isResting()}
        and contribution.state_id = back.state_id and contribution.date_state_changed = back.entered_at
-       and (back.due_at <= ${now.toISOString()} or (back.event = 'CAMPAIGN' and ${hasCampaignBegun(now)}))
      order by back.id limit ${BATCH}`);
   return rows;
 }
@@ -51,16 +59,14 @@ async function bringBack(
   { id, contributionId }: { id: number; contributionId: number },
   now: Date,
 ): Promise<boolean> {
-  const situation = await loadSituation(db, contributionId, { lock: 'wait', now });
+  const loaded = await loadSituation(db, contributionId, { lock: 'wait', now });
   // What was joined meanwhile comes back when it is separated again.
-  if (!situation || situation.contribution.head || situation.contribution.isDeleted) return false;
+  if (!loaded || loaded.contribution.head || loaded.contribution.isDeleted) return false;
   const putOff = await take(db, id, now);
   if (!putOff) return false;
-  const outcome = comeBack(
-    situation,
-    putOff,
-    await readModuleAdministrators(db, situation.contribution.type),
-  );
+  const administrators = await readModuleAdministrators(db, loaded.contribution.type);
+  const situation = (await readNewcomers(db, administrators, now))(loaded);
+  const outcome = comeBack(situation, putOff, administrators);
   if (!outcome.ok) throw new Error(`The return of a contribution was refused: ${outcome.refusal}`);
   await applyDecisions({ db, services, actor: SYSTEM }, [{ situation, effects: outcome.effects }]);
   return true;

@@ -1,6 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { holdsRole } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { handOvers } from '#server/platform/db/schema/absences.ts';
+import { users } from '#server/platform/db/schema/users.ts';
 import { workThrough } from '#server/platform/db/work-through.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readEscalationPeople } from '#server/process/answers/escalation-people.ts';
@@ -9,80 +11,134 @@ import { passedOn } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { handOver } from '#server/process/life-cycles/engine/hand-over.ts';
 import { SYSTEM } from '#server/process/life-cycles/engine/types.ts';
-import { loadSituations } from '#server/process/life-cycles/load/situation.ts';
+import { readNewcomers } from '#server/process/life-cycles/load/newcomers.ts';
+import { type LoadedSituation, loadSituations } from '#server/process/life-cycles/load/situation.ts';
+import { type Progress, visitNext } from './visits.ts';
 
-/** Contributions of one transaction. */
-const BATCH = 100;
+interface Request extends Progress, Record<string, unknown> {
+  id: number;
+  fromId: number;
+  toId: number | null;
+  requestedBy: number | null;
+}
 
-type Request = Pick<typeof handOvers.$inferSelect, 'id' | 'fromId' | 'toId' | 'requestedBy' | 'visitedTo'>;
-
-/** The oldest request that is not done, held; what another process holds is left to it. */
-async function takeRequest(db: Db, failed: readonly number[]): Promise<Request | undefined> {
-  const { rows } = await db.execute<Request & Record<string, unknown>>(sql`
-    select id, from_id as "fromId", to_id as "toId", requested_by as "requestedBy", visited_to as "visitedTo"
-      from hand_over where done_at is null and id <> all(${sql.param([...failed])}::bigint[])
+/**
+ * The oldest request that is not done, held; what another process holds is left to it. While something still comes to somebody by
+ * an earlier one, what is theirs waits: else the rest of it would come to a closed account.
+ */
+async function takeRequest(db: Db, now: Date, failed: readonly number[]): Promise<Request | undefined> {
+  const { rows } = await db.execute<Request>(sql`
+    select id, from_id as "fromId", to_id as "toId", requested_by as "requestedBy", visited_to as "visitedTo",
+           left_ids as "leftIds", retry_at as "retryAt"
+      from hand_over
+     where done_at is null and (retry_at is null or retry_at <= ${now.toISOString()})
+       and id <> all(${sql.param([...failed])}::bigint[])
+       and not exists (
+         select from hand_over earlier
+          where earlier.to_id = hand_over.from_id and earlier.id < hand_over.id
+            and earlier.done_at is null and earlier.retry_at is null)
      order by id limit 1 for update skip locked`);
   return rows[0];
 }
 
-async function contributionsOf(db: Db, { fromId, visitedTo }: Request): Promise<number[]> {
+/** What somebody works on, and what they are an author of with questions that wait for an answer. */
+async function contributionsOf(
+  db: Db,
+  { fromId }: Request,
+  { visitedTo, most }: { visitedTo: number; most: number },
+): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select distinct part.contribution_id as id
-      from contribution_participant part join contribution on contribution.id = part.contribution_id
-     where part.user_id = ${fromId} and ${canBeHandedOver}
-       and part.deputy_for_id is null and part.contribution_id > ${visitedTo} and ${isWorkedOn}
-     order by 1 limit ${BATCH}`);
+    with wrote as (
+      select contribution_id from contribution_participant where user_id = ${fromId} and role = 'OWNER'
+    )
+    select part.contribution_id as id from (
+      select contribution_id from contribution_participant part
+       where user_id = ${fromId} and ${canBeHandedOver} and deputy_for_id is null
+      union
+      select question.contribution_id from author_question question
+       where question.answered_at is null and question.withdrawn_at is null
+         and question.contribution_id in (
+           select contribution_id from wrote
+           union select family.head_id from contribution_family_member family
+                  where family.member_id in (select contribution_id from wrote))
+    ) part join contribution on contribution.id = part.contribution_id
+     where part.contribution_id > ${visitedTo} and ${isWorkedOn}
+     order by 1 limit ${most}`);
   return rows.map(({ id }) => id);
 }
 
-/** Hands over a batch of one request. */
-async function handOverBatch(db: Db, services: Services, request: Request, now: Date): Promise<number> {
-  const { fromId, toId } = request;
-  const ids = await contributionsOf(db, request);
-  const situations = await loadSituations(db, ids, { lock: 'wait', now });
-  const escalated = ({ contribution }: (typeof situations)[number]) => ({
+/** The successor who was named, held until the transaction ends; nobody once they are no employee with an open account any more. */
+async function readSuccessor(db: Db, { toId }: Request): Promise<number[]> {
+  if (toId === null) return [];
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, toId), eq(users.activated, true), holdsRole(sql`${users.id}`, 'ROLE_INTERNAL')))
+    .for('share');
+  return rows.map(({ id }) => id);
+}
+
+/** Hands over some contributions of one request. What nobody can take over is left to another time. */
+async function handOverAll(
+  db: Db,
+  services: Services,
+  request: Request,
+  { ids, now }: { ids: readonly number[]; now: Date },
+): Promise<{ count: number; left: number[] }> {
+  const { fromId, requestedBy } = request;
+  const named = await readSuccessor(db, request);
+  const loaded = await loadSituations(db, ids, { lock: 'wait', now });
+  const escalated = ({ contribution }: LoadedSituation) => ({
     type: contribution.type,
     userId: fromId,
     promise: null,
   });
-  const peopleFor = await readEscalationPeople(db, situations.map(escalated));
-  const decisions = situations.flatMap((situation) => {
+  const peopleFor = await readEscalationPeople(db, loaded.map(escalated));
+  const successorsFor = (situation: LoadedSituation) => {
     const { deputies, unitManagers, moduleAdministrators } = peopleFor(escalated(situation));
-    const successors = [
-      ...(toId === null ? [] : [toId]),
-      ...deputies,
-      ...unitManagers,
-      ...moduleAdministrators,
-    ];
+    return [...named, ...deputies, ...unitManagers.flat(), ...moduleAdministrators];
+  };
+  const withSuccessors = await readNewcomers(db, loaded.flatMap(successorsFor), now);
+  const left: number[] = [];
+  const decisions = loaded.map(withSuccessors).flatMap((situation) => {
+    const successors = successorsFor(situation);
     const outcome = handOver(situation, { fromId, successors, actor: SYSTEM });
-    return outcome.ok ? passedOn(situation, outcome.effects) : [];
+    if (outcome.ok) return passedOn(situation, outcome.effects);
+    // What was deleted meanwhile has nobody who works on it.
+    if (!situation.contribution.isDeleted) left.push(situation.contribution.id);
+    return [];
   });
-  await applyDecisions(
-    {
-      ...{ db, services, actor: SYSTEM },
-      ...(request.requestedBy !== null && { onBehalfOf: request.requestedBy }),
-    },
-    decisions,
-  );
-  const isDone = ids.length < BATCH;
+  const onBehalfOf = requestedBy === null ? {} : { onBehalfOf: requestedBy };
+  await applyDecisions({ db, services, actor: SYSTEM, ...onBehalfOf }, decisions);
+  return { count: decisions.length, left };
+}
+
+/** Hands over a batch of one request. */
+async function handOverBatch(db: Db, services: Services, request: Request, now: Date): Promise<number> {
+  const { count, progress } = await visitNext({ db, log: services.log, now }, request, {
+    failure: 'a contribution was not handed over',
+    find: (visitedTo, most) => contributionsOf(db, request, { visitedTo, most }),
+    visit: (tx, ids) => handOverAll(tx, services, request, { ids, now }),
+  });
   await db
     .update(handOvers)
-    .set(isDone ? { doneAt: now.toISOString() } : { visitedTo: ids.at(-1) ?? request.visitedTo })
+    .set(progress ?? { leftIds: [], retryAt: null, doneAt: now.toISOString() })
     .where(eq(handOvers.id, request.id));
-  return decisions.length;
+  return count;
 }
 
 /**
  * Hands over what people worked on whose accounts were closed, so that nothing is left without an owner: to the successor who was
- * named, else to their deputy, the managers of their unit, or the administrators of the module. The place up to which it came is written
- * with the changes, so a run that dies is gone on with. What fails is left to the next run, and stops no other request.
- * @returns how many contributions were handed over
+ * named, else to their deputy, the managers of their unit or of those above, or the administrators of the module. The place up to
+ * which it came is written with the changes, so a run that dies is gone on with. A contribution that fails, or that nobody can take
+ * over, stops none of the others, and is tried again later.
+ * @returns on how many contributions something changed
  */
 export const handOverWork = (services: Services, now = services.now()): Promise<number> =>
   workThrough(services, {
     failure: 'work was not handed over',
     take: async (db, failed) => {
-      const request = await takeRequest(db, failed);
+      const request = await takeRequest(db, now, failed);
       return request && { id: request.id, carryOut: () => handOverBatch(db, services, request, now) };
     },
   });

@@ -30,6 +30,7 @@ import { bringBackContributions } from './contribution-returns.ts';
 import { handOverWork } from './hand-overs.ts';
 import { markOverdueTasks } from './overdue-tasks.ts';
 import { purge, purgeExpired } from './purge.ts';
+import { remindOfQuestions } from './question-reminders.ts';
 import { watchRunningJobs } from './running-jobs.ts';
 import { runSystemActions } from './system-actions.ts';
 
@@ -82,6 +83,7 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
     { name: 'absences', cron: '* * * * *', run: () => passWorkOfAbsent(services) },
     { name: 'hand-overs', cron: '* * * * *', run: () => handOverWork(services) },
     { name: 'answer-timers', cron: '* * * * *', run: () => fireAnswerTimers(services) },
+    { name: 'question-reminders', cron: '* * * * *', run: () => remindOfQuestions(services) },
     { name: 'process-courses', cron: '* * * * *', run: () => renewCourses(database) },
     { name: 'system-actions', cron: '5 * * * *', run: () => runSystemActions(services) },
     { name: 'purge-unused', cron: '35 * * * *', run: () => purge(database, now()) },
@@ -139,7 +141,7 @@ const createQueues = (boss: PgBoss, { database }: Services, jobs: readonly JobDe
   });
 
 /**
- * Starts the work that nobody waits for: overdue tasks, promised answers, what was put off, work of people who are away or left, news of saved views and questions to the identity provider each minute, mails and what becomes one, answers to
+ * Starts the work that nobody waits for: overdue tasks, promised answers, questions to authors, what was put off, work of people who are away or left, news of saved views and questions to the identity provider each minute, mails and what becomes one, answers to
  * requests for a new password, copies of people's data and the chain of the audit trail each half minute, commands for many contributions each two seconds, what expired each five minutes, SYSTEM actions, the purge
  * and files that were left behind each hour, S3-47. Any number of processes may run it on one database: the queue hands each
  * job to one of them, and a job run twice does nothing the second time.

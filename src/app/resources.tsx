@@ -1,6 +1,7 @@
 import { Resource, type ResourceDefinitions } from 'ra-core';
 import { generatePath, Navigate, Route, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import { accountPages } from '#src/features/account/index.ts';
+import { answerTemplates } from '#src/features/answer-templates/index.ts';
 import { benefitReport } from '#src/features/benefits/index.ts';
 import { brandPages } from '#src/features/brand/index.ts';
 import { calendars } from '#src/features/calendars/index.ts';
@@ -57,6 +58,7 @@ export const RESOURCES: readonly AppResource[] = [
   moderatedComments,
   follows,
   savedViews,
+  answerTemplates,
   tasks,
   notifications,
   fields,

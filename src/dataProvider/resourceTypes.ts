@@ -1,4 +1,5 @@
 import type { Identifier } from 'ra-core';
+import type { answerTemplateEndpoints } from '#contract/answer-templates/endpoints.ts';
 import type { calendarEndpoints } from '#contract/calendars/endpoints.ts';
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, QueryOf, ResponseOf } from '#contract/http.ts';
 import type {
@@ -36,6 +37,7 @@ type PlainOf<E extends PlainEndpoints> = {
 interface PlainResources {
   'action-point-definitions': PlainOf<typeof actionPointEndpoints>;
   'action-post-handlers': PlainOf<typeof postHandlerEndpoints>;
+  'answer-templates': PlainOf<typeof answerTemplateEndpoints>;
   calendars: PlainOf<typeof calendarEndpoints>;
   'command-point-definitions': PlainOf<typeof commandPointEndpoints>;
   'command-task-definitions': PlainOf<typeof commandTaskEndpoints>;

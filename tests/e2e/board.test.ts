@@ -29,7 +29,7 @@ async function confirm(page: Page, title: string) {
   await dialog.waitFor();
   const [name] = await dialog.getByRole('heading').allTextContents();
   // What follows from the action is read first, as by a person.
-  await dialog.getByRole('list').waitFor();
+  await dialog.getByRole('list').first().waitFor();
   await dialog.getByRole('button', { name, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
   await cards(page, FROM).filter({ hasText: title }).waitFor({ state: 'detached' });

@@ -1,4 +1,5 @@
 import { Account } from '#contract/account/schema.ts';
+import { answerTemplateEndpoints } from '#contract/answer-templates/endpoints.ts';
 import { BulkJob } from '#contract/bulk/schema.ts';
 import { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
 import type { CampaignState } from '#contract/campaigns/rules.ts';
@@ -92,6 +93,9 @@ export async function allPages(site: Site): Promise<SitePage[]> {
   );
   const [field] = fieldEndpoints.page.response.parse(
     await call(site, 'suggestion.admin', 'api/v3/contribution-fields/SUGGESTION?size=1'),
+  );
+  const [template] = answerTemplateEndpoints.list.response.parse(
+    await call(site, 'responsible', 'api/v3/answer-templates?size=1'),
   );
   const [view] = savedViewEndpoints.list.response.parse(
     await call(site, 'employee', 'api/v3/saved-views?size=1'),
@@ -204,6 +208,9 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/contribution-task/admin/IDEA', login: 'employee' },
     { path: '/notifications', login: 'employee' },
     { path: '/follows', login: 'employee' },
+    { path: '/answer-templates', login: 'suggestion.admin' },
+    { path: '/answer-templates/create', login: 'suggestion.admin' },
+    { path: `/answer-templates/${template?.id}`, login: 'responsible' },
     { path: '/view', login: 'employee' },
     { path: `/view/${view?.id}`, login: 'employee', goesTo: view?.address.split('?')[0] ?? '' },
     { path: '/user-point', login: 'employee' },

@@ -10,14 +10,14 @@ const TEXTS = {
   en: {
     title: 'Bicycle stands at the north gate',
     body: 'Bicycles lean on the fence today. A stand for ten of them keeps the way free.',
-    field: 'Mobility',
+    field: 'Workplace',
     submitted: 'Submitted',
     task: 'Check the suggestion',
   },
   tr: {
     title: 'Kuzey kapısına bisiklet park yeri',
     body: 'Bisikletler bugün çite yaslanıyor. On bisikletlik bir park yeri yolu açık tutar.',
-    field: 'Ulaşım',
+    field: 'Çalışma ortamı',
     submitted: 'Gönderildi',
     task: 'Öneriyi kontrol et',
   },

@@ -4,7 +4,14 @@ import { daysAfter } from './days.ts';
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Two who are responsible for the same fields stand in for each other; one of them goes away soon. */
+/** Who is away, from and to how many days from today, and who stands in. */
+const AWAY = [
+  ['deniz.acar', 10, 19, 'responsible'],
+  ['clara.novak', -4, 6, 'viktor.horvat'],
+  ['paula.santos', -1, 3, 'nadia.petrova'],
+] as const;
+
+/** Two who are responsible for the same fields stand in for each other; one of them goes away soon, two others are away. */
 export async function makeAbsences(
   driver: SampleDriver,
   people: ReadonlyMap<string, number>,
@@ -19,11 +26,16 @@ export async function makeAbsences(
       body: { deputyId: people.get(deputy) ?? null },
     });
   }
-  await driver.call(second, absenceEndpoints.create, {
-    body: {
-      firstDay: dayOf(daysAfter(today, 10)),
-      lastDay: dayOf(daysAfter(today, 19)),
-      deputyId: people.get(first) as number,
-    },
-  });
+  for (const [login, from, to, deputy] of AWAY) {
+    // Nobody says afterwards that they were away.
+    driver.setClock(daysAfter(today, Math.min(from, 0)));
+    await driver.call(login, absenceEndpoints.create, {
+      body: {
+        firstDay: dayOf(daysAfter(today, from)),
+        lastDay: dayOf(daysAfter(today, to)),
+        deputyId: people.get(deputy) as number,
+      },
+    });
+  }
+  driver.setClock(today);
 }

@@ -8,10 +8,11 @@ import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import type { WrittenIdea } from '../ideas.ts';
 import { chat } from './chats.ts';
-import { DAY_MS, HOUR_MS } from './days.ts';
+import { HOUR_MS } from './days.ts';
 import { giveViews } from './evaluations.ts';
 import { COMMENTS, EXPLANATIONS } from './remarks.ts';
 import { type Recorded, recordResults } from './results.ts';
+import { answeredAt, daysLater } from './timing.ts';
 import type { Moment, SampleWorld } from './world.ts';
 
 /** How much a step is wanted, by the kind of state that it leads to: most ideas go on, some are refused. */
@@ -100,6 +101,17 @@ async function discuss(
   }
 }
 
+/** Days until its authors submit again what was sent back to them, and until work that nobody promised is a step further. */
+const WRITING = [1, 9] as const;
+const WORKING = [2, 45] as const;
+
+/** When a step is taken; null: it is not yet. */
+function momentOf({ chance, today }: SampleWorld, { answer }: ContributionDetail, from: number) {
+  if (answer.state === 'running' && answer.dueAt !== null)
+    return answeredAt(chance, { from, today: today.getTime(), dueAt: answer.dueAt });
+  return daysLater(chance, from, ...WORKING);
+}
+
 /** One idea from its first draft as far as it gets until today. */
 export async function liveThrough(
   world: SampleWorld,
@@ -110,12 +122,11 @@ export async function liveThrough(
   const { driver, chance, lifeCycle } = world;
   const type = lifeCycle.contributionType;
   let clock = start.getTime();
-  // Whole days later, at some time of a working day.
-  const later = (least: number, most: number) => {
-    const day = Math.floor(clock / DAY_MS) + chance.between(least, most);
-    clock = Math.max(clock + 10 * 60_000, day * DAY_MS + chance.between(7 * 60, 17 * 60) * 60_000);
-    driver.setClock(new Date(clock));
-    return clock <= world.today.getTime();
+  const goOn = (at: number | null) => {
+    if (at === null || at > world.today.getTime()) return false;
+    clock = at;
+    driver.setClock(new Date(at));
+    return true;
   };
   driver.setClock(start);
   const parent = world.campaignId === null ? {} : { campaignId: world.campaignId };
@@ -131,33 +142,34 @@ export async function liveThrough(
     contributionFieldId: world.fields.get(idea.field) as number,
     tagIds: chance.some(world.tags, chance.between(0, 3)),
   };
-  const asDraft = chance.percent(8);
-  await driver.call(owner, contributionEndpoints.save, {
-    params: { type },
-    body: { ...content, saveAsDraft: true },
-  });
-  if (asDraft || !later(0, 2)) return id;
-  await driver.call(owner, contributionEndpoints.save, {
-    params: { type },
-    body: { ...content, saveAsDraft: false },
-  });
+  const save = (saveAsDraft: boolean) =>
+    driver.call(owner, contributionEndpoints.save, { params: { type }, body: { ...content, saveAsDraft } });
+  const isSubmitted = !chance.percent(6) && goOn(daysLater(chance, clock, 0, 2));
+  await save(!isSubmitted);
+  if (!isSubmitted) return id;
 
   let discussed = false;
   const recorded: Recorded = new Set();
   for (let steps = 0; steps < 12; steps += 1) {
     const detail = await driver.call('admin', contributionEndpoints.read, { params: { id } });
     const moment: Moment = { langKey: idea.langKey, from: new Date(clock) };
-    const opened = detail.visibility !== 'PRIVATE' && detail.commentStatus === 'VISIBLE';
+    const opened =
+      world.isTalkedAbout && detail.visibility !== 'PRIVATE' && detail.commentStatus === 'VISIBLE';
     if (opened && !discussed) {
       discussed = true;
       await discuss(world, detail, moment);
       await chat(world, detail, moment);
     }
-    await giveViews(world, detail, moment);
-    await recordResults(world, detail, moment, recorded);
+    if (world.isTalkedAbout) await giveViews(world, detail, moment);
+    if (world.isTalkedAbout) await recordResults(world, detail, moment, recorded);
     if (FINAL_STATE_TYPES.includes(detail.stateType)) break;
+    if (detail.stateType === 'DRAFT') {
+      if (!goOn(daysLater(chance, clock, ...WRITING))) break;
+      await save(false);
+      continue;
+    }
     const step = choose(world, possibleSteps(world, detail));
-    if (!step || !later(2, 45)) break;
+    if (!step || !goOn(momentOf(world, detail, clock))) break;
     const explained = step.action.explanationRequired || chance.percent(50);
     const explanations = EXPLANATIONS[REASONS[step.leadsTo] ?? 'forward'][idea.langKey];
     await driver.call(step.login, commandOnContributionEndpoints.executeAction, {

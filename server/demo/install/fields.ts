@@ -31,6 +31,12 @@ const PEOPLE: readonly (readonly [FieldUserRole, readonly string[]])[] = [
 /** Was in use once: lists of fields tell the two apart, and nobody is offered it any more [R3I-04]. */
 const RETIRED = { en: 'Paper archive', tr: 'Kâğıt arşivi' };
 
+/** Those of a role in a field: from field to field another one comes first, who then owes the answers. */
+const inTurn = (logins: readonly string[], field: number) => {
+  const first = Math.floor(field / 2) % logins.length;
+  return [...logins.slice(first), ...logins.slice(0, first)];
+};
+
 const inBoth = ({ en, tr }: { en: string; tr: string }) => [
   { language: 'en', title: en },
   { language: 'tr', title: tr },
@@ -52,13 +58,13 @@ export async function makeFields(
     params: { type },
     body: { definitionList: inBoth(RETIRED), isActive: false },
   });
-  for (const key of SAMPLE_FIELDS) {
+  for (const [index, key] of SAMPLE_FIELDS.entries()) {
     const { id } = await driver.call('admin', fieldEndpoints.create, {
       params: { type },
       body: { definitionList: inBoth(TITLES[key]), isActive: true },
     });
     for (const [userRole, logins] of held) {
-      for (const login of logins) {
+      for (const login of inTurn(logins, index)) {
         await driver.call('admin', fieldUserEndpoints.add, {
           params: { fieldId: id },
           body: { userId: people.get(login) as number, userRole },

@@ -13,27 +13,33 @@ const REASONS = {
   tr: 'Bu yılın bütçesi tükendi; işe yarım yamalak başlamak istemiyoruz.',
 } as const;
 
-/** The two latest suggestions that nobody has judged yet are put off: one until a day, the other until the next campaign. */
+const dayAfter = (today: Date, days: number) => toDateInput(daysAfter(today, days), { timeZone: 'UTC' });
+
+/**
+ * The two latest suggestions that nobody has judged yet are put off: one until a day, the other until the next campaign. So are two
+ * that are judged already.
+ */
 export async function putOffSome(
   driver: SampleDriver,
   logins: ReadonlyMap<number, string>,
   today: Date,
 ): Promise<void> {
   driver.setClock(today);
-  const returns = [
-    {
-      event: 'DATE' as const,
-      date: toDateInput(daysAfter(today, 60), { timeZone: 'UTC' }),
-    },
-    { event: 'CAMPAIGN' as const },
-  ];
+  const returns = {
+    SUBMITTED: [{ event: 'DATE' as const, date: dayAfter(today, 60) }, { event: 'CAMPAIGN' as const }],
+    EVALUATION: [
+      { event: 'DATE' as const, date: dayAfter(today, 18) },
+      { event: 'DATE' as const, date: dayAfter(today, 95) },
+    ],
+  };
   const rows = await driver.call('admin', contributionEndpoints.list, {
     params: { type: 'SUGGESTION', parentId: 0, scope: 'all' },
     query: { page: 0, size: 100, sort: 'id,desc' },
   });
-  for (const { id } of rows.filter(({ stateType }) => stateType === 'SUBMITTED')) {
-    const [comesBack] = returns;
-    if (!comesBack) return;
+  for (const { id, stateType } of rows) {
+    const left = stateType === 'SUBMITTED' || stateType === 'EVALUATION' ? returns[stateType] : [];
+    const [comesBack] = left;
+    if (!comesBack) continue;
     const { participants } = await driver.call('admin', contributionEndpoints.read, { params: { id } });
     const responsible = participants.find(({ role }) => role === 'RESPONSIBLE');
     const login = responsible && logins.get(responsible.id);
@@ -55,6 +61,6 @@ export async function putOffSome(
         comesBack: comesBack.event === 'DATE' ? { ...comesBack, label: LABELS[language] } : comesBack,
       },
     });
-    returns.shift();
+    left.shift();
   }
 }

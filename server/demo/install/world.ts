@@ -19,6 +19,8 @@ export interface SampleWorld {
   /** Employees who take part in discussions. */
   readers: readonly string[];
   campaignId: number | null;
+  /** Whether colleagues comment, judge and record what came of it; of the others only the way is seen. */
+  isTalkedAbout: boolean;
   forms: SampleForms;
   /** The present day; nothing happens after it. */
   today: Date;

@@ -12,6 +12,7 @@ import { can, platformAdministrators } from '#contract/roles.ts';
 import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { readCalendars } from '#server/people/calendars/working-calendars.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { absences } from '#server/platform/db/schema/absences.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -96,7 +97,7 @@ export async function createAbsence(work: Work, input: AbsenceInput): Promise<Ab
     createdBy: caller.id,
     dateCreated: now.toISOString(),
   });
-  await notifyDeputy(work, { userId, deputyId, firstDay, lastDay });
+  await notifyDeputy(work, 'named', { userId, deputyId, firstDay, lastDay });
   return found(await readAbsence(db, id, now));
 }
 
@@ -111,13 +112,30 @@ async function holdAbsence({ db, caller, services }: Work, id: number) {
   return { absence, now };
 }
 
+/** What the job has done for an absence as it was says nothing about it as it is now. */
+const NOT_VISITED = { visitedTo: 0, leftIds: [], retryAt: null };
+
+type Stored = Awaited<ReturnType<typeof holdAbsence>>['absence'];
+
+/** Notifies deputies of what is changed for them; `null` where nobody stands in any more. */
+async function notifyDeputies(work: Work, before: Stored, after: AbsenceChange | null): Promise<void> {
+  const { userId, deputyId, firstDay, lastDay } = before;
+  const stays = after !== null && after.deputyId === deputyId;
+  if (!stays && deputyId !== null) await notifyDeputy(work, 'ended', { userId, deputyId, firstDay, lastDay });
+  if (after === null) return;
+  const now = { userId, deputyId: after.deputyId, firstDay: after.firstDay, lastDay: after.lastDay };
+  if (!stays) await notifyDeputy(work, 'named', now);
+  else if (after.firstDay !== firstDay || after.lastDay !== lastDay) await notifyDeputy(work, 'changed', now);
+}
+
 /**
- * Changes days or deputy; of one that is under way the first day stays.
- * @throws AppError 403, 404, error.userNotSelectable, error.absence.overlaps, error.validation
+ * Changes days or deputy; of one that is under way the first day stays. Whoever stands in, or does so no more, is notified.
+ * @throws AppError 403, 404, error.savedInBetween, error.userNotSelectable, error.absence.overlaps, error.validation
  */
 export async function saveAbsence(work: Work, change: AbsenceChange): Promise<Absence> {
   const { db } = work;
   const { absence, now } = await holdAbsence(work, change.id);
+  requireSeenVersion(absence, change.version, 'absence');
   const { userId } = absence;
   const { deputyId, firstDay, lastDay } = change;
   if (deputyId !== absence.deputyId) await requireStandIn(db, { userId, standInId: deputyId }, 'absence');
@@ -131,23 +149,30 @@ export async function saveAbsence(work: Work, change: AbsenceChange): Promise<Ab
   await db
     .update(absences)
     // From the beginning: the job gives what is the person's to the deputy of now.
-    .set({ ...instants, deputyId, firstDay, lastDay, phase: 'PLANNED', visitedTo: 0 })
+    .set({
+      ...instants,
+      ...NOT_VISITED,
+      ...{ deputyId, firstDay, lastDay },
+      phase: 'PLANNED',
+      version: absence.version + 1,
+    })
     .where(eq(absences.id, absence.id));
-  if (deputyId !== absence.deputyId) await notifyDeputy(work, { userId, deputyId, firstDay, lastDay });
+  await notifyDeputies(work, absence, change);
   return found(await readAbsence(db, absence.id, now));
 }
 
-/** Deletes an absence that has not begun; one that is under way ends now. @throws AppError 403, 404 */
+/** Deletes an absence that has not begun; one that is under way ends now. The deputy is notified. @throws AppError 403, 404 */
 export async function removeAbsence(work: Work, id: number): Promise<void> {
   const { db } = work;
   const { absence, now } = await holdAbsence(work, id);
+  await notifyDeputies(work, absence, null);
   if (Date.parse(absence.startsAt) > now.getTime()) {
     await db.delete(absences).where(eq(absences.id, id));
     return;
   }
   await db
     .update(absences)
-    .set({ endsAt: now.toISOString(), phase: 'STARTED', visitedTo: 0 })
+    .set({ ...NOT_VISITED, endsAt: now.toISOString(), phase: 'STARTED', version: absence.version + 1 })
     .where(eq(absences.id, id));
 }
 

@@ -14,6 +14,7 @@ const read = (db: Db, now: Date, where: SQL | undefined): Promise<Absence[]> =>
       userId: absences.userId,
       firstDay: absences.firstDay,
       lastDay: absences.lastDay,
+      version: absences.version,
       deputy,
       isNow: sql<boolean>`${absences.startsAt} <= ${now.toISOString()} and ${absences.endsAt} > ${now.toISOString()}`,
     })

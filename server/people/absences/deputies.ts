@@ -33,6 +33,16 @@ export const deputiesOf = (people: SQL, now: Date): SQL => sql`
      and not exists (select from absence own where own.user_id = link.deputy_id and ${isUnderWay(sql`own`, now)})
    order by link.user_id, link.place`;
 
+/**
+ * Somebody, and everybody whose deputies lead to them by absences that have begun and are not over with their work: the part of a
+ * query `with recursive` named `concerned`, with a column `user_id`.
+ */
+export const representedBy = (userId: number, now: Date): SQL => sql`
+  select ${userId}::bigint as user_id
+  union
+  select absence.user_id from concerned join absence on absence.deputy_id = concerned.user_id
+   where absence.phase <> 'ENDED' and absence.starts_at <= ${now.toISOString()}::timestamptz`;
+
 /** Rows of `deputiesOf` by who is away. */
 export const byPerson = (rows: readonly DeputyRow[]): Map<number, number> =>
   new Map(rows.map(({ userId, deputyId }) => [userId, deputyId]));

@@ -14,9 +14,17 @@ interface Named {
   lastDay: string;
 }
 
-/** Tells a deputy for whom, and when, they stand in. */
+/** Somebody was named as deputy, the days have changed, or they do not stand in any more. */
+const TEXTS = {
+  named: { title: 'notification.deputy.title', body: 'notification.deputy.body' },
+  changed: { title: 'notification.deputy.changed.title', body: 'notification.deputy.changed.body' },
+  ended: { title: 'notification.deputy.ended.title', body: 'notification.deputy.ended.body' },
+} as const;
+
+/** Notifies a deputy for whom, and when, they stand in, or do so no more. */
 export async function notifyDeputy(
   { db, services: { messages, env, now } }: Pick<ServiceContext, 'db' | 'services'>,
+  happened: keyof typeof TEXTS,
   { userId, deputyId, firstDay, lastDay }: Named,
 ): Promise<void> {
   const people = await db
@@ -34,8 +42,8 @@ export async function notifyDeputy(
   if (!person || !deputy) return;
   const inWords = (day: string) => formatDayInWords(day, { locale: deputy.langKey, now: now() });
   const words = { name: fullName(person), firstDay: inWords(firstDay), lastDay: inWords(lastDay) };
-  const title = messages.translate(deputy.langKey, 'notification.deputy.title', words);
-  const body = messages.translate(deputy.langKey, 'notification.deputy.body', words);
+  const title = messages.translate(deputy.langKey, TEXTS[happened].title, words);
+  const body = messages.translate(deputy.langKey, TEXTS[happened].body, words);
   await executeSteps(
     db,
     notificationSteps([

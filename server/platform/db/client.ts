@@ -128,6 +128,9 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
+/** Whether PostgreSQL gave up on something because of others, so that it may succeed when it is run again. */
+export const isWorthRetrying = (error: unknown): boolean => WORTH_RETRYING.has(sqlState(error) ?? '');
+
 /**
  * Runs `work` in one transaction: commits what it returns, rolls back what it throws. When PostgreSQL
  * gives up on it because of others (serialization failure, deadlock, a migration that changed what a cached plan
@@ -143,8 +146,7 @@ export async function inTransaction<T>(
     try {
       return await db.transaction(work, config);
     } catch (error) {
-      const worthRetrying = WORTH_RETRYING.has(sqlState(error) ?? '');
-      if (!worthRetrying || retries >= MOST_RETRIES) throw error;
+      if (!isWorthRetrying(error) || retries >= MOST_RETRIES) throw error;
       await wait(Math.random() * 20 * 2 ** retries);
     }
   }

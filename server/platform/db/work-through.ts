@@ -1,5 +1,5 @@
-import { type Db, inTransaction } from '#server/platform/db/client.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Database, type Db, inTransaction } from './client.ts';
 
 /** A piece of work that is held by the transaction in which it was taken. */
 export interface HeldWork {
@@ -25,7 +25,7 @@ interface Plan {
  * @throws what failed before anything was taken
  */
 export async function workThrough(
-  { database, log }: Pick<Services, 'database' | 'log'>,
+  { database, log }: { database: Database; log: Pick<FastifyBaseLogger, 'error'> },
   { failure, take, goesOn = () => true }: Plan,
 ): Promise<number> {
   const failed: number[] = [];

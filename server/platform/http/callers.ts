@@ -46,11 +46,14 @@ export function endOf(state: SessionState, roles: readonly Role[], limits: Sessi
   return idle !== null && idleSeconds >= idle * 60 ? 'IDLE' : null;
 }
 
-/** Columns of `session s` joined with `app_user u` and `organization_unit unit` that make a caller. */
-export const callerColumns: SQL = sql`
-  s.id as "sessionId", u.id, u.login::text as login, u.first_name as "firstName", u.last_name as "lastName",
+/** Columns of `app_user u` joined with `organization_unit unit` that make a caller, but for the session. */
+const personColumns: SQL = sql`
+  u.id, u.login::text as login, u.first_name as "firstName", u.last_name as "lastName",
   u.lang_key as "langKey", u.unit_id as "unitId", unit.organization_id as "organizationId",
   array(select a.authority from user_authority a where a.user_id = u.id) as roles`;
+
+/** Columns of `callerTables` that make a caller. */
+export const callerColumns: SQL = sql`s.id as "sessionId", ${personColumns}`;
 
 export const callerTables: SQL = sql`
   session s join app_user u on u.id = s.user_id left join organization_unit unit on unit.id = u.unit_id`;
@@ -64,6 +67,18 @@ export async function callersOf(db: Db, sessionIds: readonly string[]): Promise<
     select ${callerColumns} from ${callerTables}
      where s.id = any(${sql.param([...sessionIds])}::uuid[]) and ${liveSession}`);
   return new Map(rows.map((row) => [row.sessionId, presentCaller(row)]));
+}
+
+/**
+ * Somebody in whose name the server works while no session of theirs calls it, such as for a job or a feed, with the roles of this
+ * moment; null once the account is closed.
+ */
+export async function readCallerWithoutSession(db: Db, userId: number): Promise<Caller | null> {
+  const { rows } = await db.execute<CallerRow & Record<string, unknown>>(sql`
+    select ''::text as "sessionId", ${personColumns}, (select version from site_version) as "siteVersion"
+      from app_user u left join organization_unit unit on unit.id = u.unit_id
+     where u.id = ${userId} and u.activated`);
+  return rows[0] ? presentCaller(rows[0]) : null;
 }
 
 /** Of these sessions, those that are valid by the settings of this moment. */

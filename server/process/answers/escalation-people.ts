@@ -4,7 +4,7 @@ import type { StatePromise } from '#contract/answers/promise.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { EscalationPeople } from '#server/process/life-cycles/engine/answer-timers.ts';
-import { readUnitManagers, readUsualDeputies } from '#server/process/life-cycles/load/candidates.ts';
+import { readManagersAbove, readUsualDeputies } from '#server/process/life-cycles/load/candidates.ts';
 import { readModuleAdministrators } from './module-administrators.ts';
 
 /** A promise or a decision about which others may be asked. */
@@ -27,7 +27,7 @@ export async function readEscalationPeople(
   for (const type of new Set(all.map((one) => one.type))) {
     administrators.set(type, await readModuleAdministrators(db, type));
   }
-  const managers = await readUnitManagers(db, [...new Set(all.flatMap(({ userId }) => userId ?? []))]);
+  const managers = await readManagersAbove(db, [...new Set(all.flatMap(({ userId }) => userId ?? []))]);
   const deputies = await readUsualDeputies(db, [...new Set(all.flatMap(({ userId }) => userId ?? []))]);
   const named = all.flatMap(namedBy);
   const active =

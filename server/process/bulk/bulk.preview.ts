@@ -53,6 +53,7 @@ export async function readBulkChoices(context: Context, target: BulkTarget) {
         count: (known?.count ?? 0) + 1,
         explanationRequired: action.explanationRequired || known?.explanationRequired === true,
         note: stronger(wish, known?.note ?? 'NONE'),
+        noteTemplates: known?.noteTemplates.length ? known.noteTemplates : action.noteTemplates,
         asksReturn: action.asksReturn || known?.asksReturn === true,
       });
     }

@@ -1,4 +1,5 @@
 import { bulkEndpoints, bulkJobEndpoints } from '#contract/bulk/endpoints.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import { previewBulk, readBulkChoices } from './bulk.preview.ts';
@@ -7,12 +8,34 @@ import { readJob, readResults } from './bulk-jobs.repository.ts';
 
 /** Jobs of one person. */
 const JOBS: Limit = { most: 120, withinSeconds: 3600 };
+/** Previews and choices of one person, each of which may decide about thousands: several times what a dialog asks for. */
+const PREVIEWS: Limit = { most: 120, withinSeconds: 600 };
+
+const requirePreview = ({ caller, services }: ServiceContext) =>
+  requireAttempt(
+    services.database,
+    { what: 'bulk-preview', who: String(caller.id) },
+    PREVIEWS,
+    services.now(),
+  );
 
 /** One command for many contributions, as a job (decision 0081). */
 export const bulkRoutes: Route[] = [
   ...routes(bulkEndpoints, {
-    choices: (context) => readBulkChoices(context, context.body),
-    preview: (context) => previewBulk(context, context.body),
+    choices: {
+      ownTransaction: true,
+      handle: async ({ transaction, ...context }) => {
+        await requirePreview(context);
+        return transaction((db) => readBulkChoices({ ...context, db }, context.body));
+      },
+    },
+    preview: {
+      ownTransaction: true,
+      handle: async ({ transaction, ...context }) => {
+        await requirePreview(context);
+        return transaction((db) => previewBulk({ ...context, db }, context.body));
+      },
+    },
     start: {
       ownTransaction: true,
       handle: async ({ transaction, ...context }) => {

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Transaction } from '#server/platform/db/client.ts';
 import { bulkJobItems, bulkJobs } from '#server/platform/db/schema/bulk-jobs.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
+import { readCallerWithoutSession } from '#server/platform/http/callers.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyOutcome, openForDecision } from '#server/process/contributions/commands/decide.ts';
 import { type Plan, refuse, thrownReason } from './bulk.command.ts';
 import { endJob } from './bulk.end.ts';
 import { planFor, prepare } from './bulk.plan.ts';
 import { prepareUndo } from './commands/undo.ts';
-import { readJobCaller } from './job-caller.ts';
 
 /** Contributions of a job at a time, before those of the next one. */
 const BATCH = 50;
@@ -130,7 +130,7 @@ const countWaiting = (db: Db, jobId: number) =>
 async function carryOutBatch(services: Services, job: Job): Promise<number> {
   const { database } = services;
   // Roles that were taken away meanwhile count no longer.
-  const caller = await readJobCaller(database, job.userId);
+  const caller = await readCallerWithoutSession(database, job.userId);
   if (!caller) {
     await inTransaction(database, (tx) => endJob(tx, services, job.id, { caller, state: 'CANCELED' }));
     return 0;

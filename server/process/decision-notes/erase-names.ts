@@ -1,46 +1,74 @@
 import { sql } from 'drizzle-orm';
 import { NOTE_PARTS } from '#contract/decision-notes/schema.ts';
+import { FORMER_MEMBER } from '#contract/users/former-member.ts';
 import type { ErasedPerson } from '#server/people/personal-data/erasure.event.ts';
-import { withoutName } from '#server/people/personal-data/without-name.ts';
+import { readOtherNames } from '#server/people/personal-data/rename-in-messages.ts';
+import { escapedForPattern, withoutName } from '#server/people/personal-data/without-name.ts';
 import type { Db } from '#server/platform/db/client.ts';
 
 const AT_A_TIME = 1000;
 /** Words of notes in which a name can stand. */
 const TEXTS = [...NOTE_PARTS, 'reply'] as const;
 
-type NoteRow = { id: number; reply: string | null } & Record<(typeof NOTE_PARTS)[number], string>;
+type NoteRow = { id: number; reply: string | null; isAuthor: boolean } & Record<
+  (typeof NOTE_PARTS)[number],
+  string
+>;
 
-/**
- * What a note may call somebody: the whole name, and the first names by which templates address authors. Which of several words are
- * first names is not known any more.
- */
-function namesOf(fullName: string): string[] {
+/** Which of several words are first names is not known any more: all that they may be, the longest at first. */
+function firstNamesOf(fullName: string): string[] {
   const words = fullName.split(' ').filter((word) => word !== '');
-  const firstNames = words.slice(0, -1).map((_, at) => words.slice(0, at + 1).join(' '));
-  return [...new Set([fullName, ...firstNames.reverse()])];
+  return words
+    .slice(0, -1)
+    .map((_, at) => words.slice(0, at + 1).join(' '))
+    .reverse();
 }
 
-const renamed = (text: string, names: readonly string[]) =>
-  names.reduce((so, name, at) => withoutName(so, name, names.slice(0, at)), text);
+/**
+ * A first name by which a line addresses an author, as templates do: "Dear Maya, …", "Maya!". Elsewhere it is a word like any other,
+ * or somebody else's name.
+ */
+function withoutAddress(text: string, fullName: string): string {
+  const firstNames = firstNamesOf(fullName).map(escapedForPattern).join('|');
+  if (firstNames === '') return text;
+  const address = new RegExp(
+    `^([ \\t]*(?:[\\p{L}\\p{M}.]+[ \\t]+){0,2})(?:${firstNames})(?=(?:[ \\t]+[\\p{L}\\p{M}.]+)?[ \\t]*(?:[,!:]|$))`,
+    'gmu',
+  );
+  return text.replace(address, `$1${FORMER_MEMBER}`);
+}
 
-/** Notes that address an erased person as an author, or name them as whoever decided, name a former member instead. */
-export async function eraseFromDecisions(
-  db: Db,
-  { userId, fullName }: Pick<ErasedPerson, 'userId' | 'fullName'>,
-): Promise<void> {
-  const names = namesOf(fullName);
-  if (names.length === 0 || fullName === '') return;
+/**
+ * Notes of contributions in which an erased person had a part name a former member instead: whoever decided or replied by the whole
+ * name, authors also by the first name that they are addressed by.
+ */
+export async function eraseFromDecisions(db: Db, erased: ErasedPerson): Promise<void> {
+  const { userId, fullName } = erased;
+  if (fullName === '') return;
+  const { longer } = await readOtherNames(db, erased);
+  const isAuthor = sql`(exists (
+      select from contribution_participant part
+       where part.contribution_id = note.contribution_id and part.user_id = ${userId} and part.role = 'OWNER')
+    or exists (
+      select from contribution_co_author part
+       where part.contribution_id = note.contribution_id and part.user_id = ${userId}))`;
   for (let after = 0; ; ) {
     const { rows } = await db.execute<NoteRow & Record<string, unknown>>(sql`
-      select note.id, note.decision, note.reason, note.next, note.reply from decision_note note
+      select note.id, note.decision, note.reason, note.next, note.reply, ${isAuthor} as "isAuthor" from decision_note note
        where note.id > ${after}
-         and (note.user_id = ${userId} or note.acting_for_id = ${userId} or exists (
+         and (note.user_id = ${userId} or note.acting_for_id = ${userId} or note.reply_user_id = ${userId} or ${isAuthor}
+              or exists (
                select from contribution_participant part
                 where part.contribution_id = note.contribution_id and part.user_id = ${userId}))
        order by note.id limit ${AT_A_TIME}`);
     const changed = rows.map((row) => ({
       id: row.id,
-      ...Object.fromEntries(TEXTS.map((part) => [part, row[part] && renamed(row[part], names)])),
+      ...Object.fromEntries(
+        TEXTS.map((part) => {
+          const text = row[part] && withoutName(row[part], fullName, longer);
+          return [part, text && row.isAuthor && part !== 'reply' ? withoutAddress(text, fullName) : text];
+        }),
+      ),
     }));
     await db.execute(sql`
       update decision_note note

@@ -14,6 +14,7 @@ export async function releaseDeputized(db: Db, { userIds }: { userIds: readonly 
      where user_id = any(${ids}) and deputy_for_id is not null and ${isOpenStatus(sql`status`)}`);
   await db.execute(sql`update app_user set deputy_id = null where deputy_id = any(${ids})`);
   await db.execute(sql`
-    update absence set deputy_id = null, phase = 'PLANNED', visited_to = 0
+    update absence set deputy_id = null, phase = 'PLANNED', visited_to = 0, left_ids = '{}', retry_at = null,
+           version = version + 1
      where deputy_id = any(${ids}) and phase <> 'ENDED'`);
 }

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { workingMsBetween } from '#contract/calendars/working-time.ts';
+import { workingDaysBetween } from '#contract/calendars/working-time.ts';
 import { type AnswerFigures, LEAST_ANSWERS } from '#contract/home/endpoints.ts';
 import { readCalendars } from '#server/people/calendars/working-calendars.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { Services } from '#server/platform/services.ts';
 
-const DAY_MS = 86_400_000;
 /** Newest answers of which the median is taken: enough for any organization, and few enough for a page that anybody opens. */
 const MOST_MEASURED = 2000;
 /** For how long figures are good enough, ms. */
@@ -17,7 +16,7 @@ interface Counted extends Record<string, unknown> {
   inTime: number;
 }
 
-/** Answers of a year, and what should have been answered by now. */
+/** Answers of a year, and whatever should have been answered by now, however long ago. */
 async function countAnswers(db: Database, since: string, now: string): Promise<Counted> {
   const { rows } = await db.execute<Counted>(sql`
     with answer as (
@@ -25,7 +24,7 @@ async function countAnswers(db: Database, since: string, now: string): Promise<C
         from answered_promise promise where promise.answered_at >= ${since}
       union all
       select id, false from contribution
-       where answer_state = 'RUNNING' and answer_due_at between ${since} and ${now} and not is_deleted
+       where answer_state = 'RUNNING' and answer_due_at <= ${now} and not is_deleted
     )
     select count(distinct contribution_id)::int as contributions, count(*)::int as answers,
            (count(*) filter (where is_in_time))::int as "inTime"
@@ -33,7 +32,7 @@ async function countAnswers(db: Database, since: string, now: string): Promise<C
   return rows[0] ?? { contributions: 0, answers: 0, inTime: 0 };
 }
 
-/** Working days that answers took, each by the calendar of whoever gave it; the newest ones. */
+/** Working days that answers took, counted as promises are, each by the calendar of whoever gave it; the newest ones. */
 async function workingDaysTaken(db: Database, since: string): Promise<number[]> {
   const { rows } = await db.execute<{ ownerId: number | null; begunAt: string; answeredAt: string }>(sql`
     select owner_id as "ownerId", begun_at as "begunAt", answered_at as "answeredAt" from answered_promise
@@ -42,7 +41,7 @@ async function workingDaysTaken(db: Database, since: string): Promise<number[]> 
   const calendars = await readCalendars(db, owners);
   return rows.map(({ ownerId, begunAt, answeredAt }) => {
     const calendar = calendars.ofUsers.get(ownerId ?? 0) ?? calendars.standard;
-    return Math.ceil(workingMsBetween(calendar, begunAt, answeredAt) / DAY_MS);
+    return workingDaysBetween(calendar, begunAt, answeredAt);
   });
 }
 

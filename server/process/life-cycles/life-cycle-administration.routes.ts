@@ -3,7 +3,8 @@ import {
   lifeCycleAdministrationEndpoints,
   lifeCycleCheckEndpoints,
 } from '#contract/life-cycles/endpoints.ts';
-import { refused } from '#server/platform/errors.ts';
+import { lifeCycleTransferEndpoints } from '#contract/life-cycles/transfer.endpoints.ts';
+import { found, refused } from '#server/platform/errors.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { readCheck } from './check/read-check.ts';
 import { addDefaultLifeCycle } from './defaults/install.ts';
@@ -12,8 +13,9 @@ import { discardDraft, openDraft, readDraftOf } from './dry-run/drafts.ts';
 import { dryRun } from './dry-run/preview.ts';
 import { copyLifeCycle } from './life-cycle.insert.ts';
 import { readUses } from './life-cycle.repository.ts';
+import { checkLifeCycleFile, exportLifeCycle, importLifeCycle } from './transfer/transfer.ts';
 
-/** What administrators do with whole life cycles: copies, defaults, checks, and drafts that take their place. */
+/** What administrators do with whole life cycles: copies, files, defaults, checks, and drafts that take their place. */
 export const lifeCycleAdministrationRoutes: Route[] = [
   ...routes(lifeCycleAdministrationEndpoints, {
     uses: ({ query, db }) => readUses(db, query.lifeCycleId),
@@ -26,6 +28,11 @@ export const lifeCycleAdministrationRoutes: Route[] = [
   }),
   ...routes(lifeCycleCheckEndpoints, {
     check: (context) => readCheck(context, context.params.id),
+  }),
+  ...routes(lifeCycleTransferEndpoints, {
+    export: ({ params, ...context }) => exportLifeCycle(context, params.id),
+    check: ({ file, ...context }) => checkLifeCycleFile(context, found(file).bytes),
+    apply: ({ file, body, ...context }) => importLifeCycle(context, found(file).bytes, body.digest),
   }),
   ...routes(lifeCycleChangeEndpoints, {
     draft: ({ db, params }) => readDraftOf(db, params.id),

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Delivery, NotificationEvent } from '#contract/notification-preferences/schema.ts';
+import { seesAllOfType } from '#contract/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { rescheduleMails } from '#server/platform/notifications/preferences.repository.ts';
-import { visibleToPerson } from '#server/process/selection/visibility.ts';
+import { WORKING_ROLES } from '#server/process/life-cycles/engine/roles.ts';
+import { isAuthoredBy } from '#server/process/selection/families.ts';
+import { hasPart, holdsRoleFor, visibleToPerson } from '#server/process/selection/visibility.ts';
 
 /** Somebody whose mails are due, with their row held until the end of the transaction. */
 export interface MailReader extends Record<string, unknown> {
@@ -56,6 +59,15 @@ export interface WaitingMail extends Record<string, unknown> {
   isVisible: boolean;
 }
 
+/**
+ * What authors are asked, and what they answer, is not for everybody who sees a contribution: it is sent to whoever is an author, or
+ * works on it, by then (decision 0079).
+ */
+const mayReadQuestions = sql`(mail.link not like '%#questions' or case mail.event when 'ANSWER'
+  then ${hasPart(sql`person.id`, sql`p.role = any(${sql.param([...WORKING_ROLES])}::text[])`)}
+       or ${holdsRoleFor(sql`person`, seesAllOfType)}
+  else ${isAuthoredBy(sql`person.id`)} end)`;
+
 /** What is due of these people, in the order in which it happened. */
 export async function readDueMails(db: Db, userIds: readonly number[], now: Date): Promise<WaitingMail[]> {
   const { rows } = await db.execute<WaitingMail>(sql`
@@ -68,7 +80,7 @@ export async function readDueMails(db: Db, userIds: readonly number[], now: Date
                     where own.contribution_id = mail.contribution_id and own.user_id = mail.user_id
                       and (mail.event = 'TASK' and own.state = 'INVITED'
                            or mail.event = 'PROGRESS' and own.state in ('ENDED', 'LAPSED'))))
-             or (${visibleToPerson(sql`person`)}
+             or (${visibleToPerson(sql`person`)} and ${mayReadQuestions}
                  and (mail.comment_id is null or mail.event = 'MODERATION' or exists (
                    select from comment said
                     where said.id = mail.comment_id and said.deleted_at is null and said.hidden_at is null

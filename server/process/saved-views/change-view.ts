@@ -69,6 +69,10 @@ export async function saveView(
   const view = await heldView(context, { id, version });
   const place = address === undefined ? undefined : placeColumns(address);
   const type = place ? place.contributionType : view.contributionType;
+  // For its owner alone, whoever made it so could not open it any more, and one without an owner nobody.
+  if (sharing?.with === 'NOBODY' && view.ownerId !== caller.id) {
+    throw refused('error.savedView.notPrivate', 'savedView');
+  }
   if (sharing) requireMayShare(caller, sharing, type);
   // What is shared stays with those who administer what it shows.
   else if (view.sharedRole !== null || view.unitIds.length > 0) {

@@ -6,9 +6,9 @@ import { fullName } from '#contract/users/full-name.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import { Media } from '#server/platform/http/answers.ts';
+import { readCallerWithoutSession } from '#server/platform/http/callers.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readJobCaller } from '#server/process/bulk/job-caller.ts';
 import { contributionLink } from '#server/process/life-cycles/apply/messages.ts';
 import { type AtomEntry, atomXml } from './atom.ts';
 import { feedAddress, findFeed } from './feed-tokens.ts';
@@ -42,7 +42,7 @@ function entryOf(services: Naming, row: ContributionRow): AtomEntry {
 
 /** Who reads a feed: the owner of its token, as they are at this moment. */
 async function readerOf(db: Db, services: Services, userId: number) {
-  const caller = await readJobCaller(db, userId);
+  const caller = await readCallerWithoutSession(db, userId);
   if (!caller) throw notFound();
   const { maintenance, title } = await services.settings.at(db, caller.siteVersion);
   if (maintenance && !caller.roles.has('ROLE_ADMIN')) throw new AppError('error.maintenance');

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/db/client.ts';
 import { workThrough } from '#server/platform/db/work-through.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { readCallerWithoutSession } from '#server/platform/http/callers.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readJobCaller } from '#server/process/bulk/job-caller.ts';
 import { readRows } from '#server/process/contributions/list/rows.repository.ts';
 import { newInView } from './new-in-view.ts';
 import { MOST_REMEMBERED } from './own-view.ts';
@@ -56,7 +56,7 @@ async function readNews(reading: ViewReading, { id, seenIds }: DueView, timeZone
 async function sendTo(db: Db, services: Services, reader: ViewMailReader, now: Date): Promise<void> {
   const due = await readDueViews(db, reader.userId, now);
   // Roles that were taken away meanwhile count no longer.
-  const caller = reader.takesMails ? await readJobCaller(db, reader.userId) : null;
+  const caller = reader.takesMails ? await readCallerWithoutSession(db, reader.userId) : null;
   if (!caller) {
     const seen = due.map(({ id }) => ({ id, seenIds: null }));
     return scheduleNextViews(db, reader.userId, seen, now);

@@ -37,7 +37,15 @@ export const answerColumns = sql`contribution.answer_state as "answerState", con
            contribution.answer_paused_at as "answerPausedAt", contribution.answer_escalation as "answerEscalation",
            contribution.answer_time_zone as "answerTimeZone",
            (select json_build_object('id', owing.id, 'firstName', owing.first_name, 'lastName', owing.last_name)
-              from app_user owing where owing.id = contribution.answer_owner_id) as "answerOwner"`;
+              from app_user owing where owing.id = contribution.answer_owner_id) as "answerOwner",
+           (select json_build_object('id', away.id, 'firstName', away.first_name, 'lastName', away.last_name)
+              from contribution_participant deputy
+              join life_cycle_state promising on promising.id = contribution.answer_state_id
+              join app_user away on away.id = deputy.deputy_for_id
+             where deputy.contribution_id = contribution.id and deputy.user_id = contribution.answer_owner_id
+               and deputy.role = promising.promise ->> 'role') as "answerFor"`;
+
+type PersonRow = { id: number; firstName: string; lastName: string };
 
 /** The same as they are read. */
 export interface AnswerRow {
@@ -46,7 +54,9 @@ export interface AnswerRow {
   answerPausedAt: string | null;
   answerEscalation: number;
   answerTimeZone: string | null;
-  answerOwner: { id: number; firstName: string; lastName: string } | null;
+  answerOwner: PersonRow | null;
+  /** Whom the owner stands in for. */
+  answerFor: PersonRow | null;
 }
 
 const NOTHING_PROMISED: Answer = { dueAt: null, owner: null, state: 'none', escalation: 0, timeZone: null };
@@ -56,13 +66,15 @@ function stateAt({ answerState, answerDueAt }: AnswerRow, now: Date): AnswerStat
   return answerDueAt !== null && Date.parse(answerDueAt) < now.getTime() ? 'late' : 'running';
 }
 
+const named = (person: PersonRow) => ({ id: person.id, name: fullName(person) });
+
 /** The promise as it stands at a moment. */
 export function presentAnswer(row: AnswerRow & { family: unknown }, now: Date): Answer {
   if (row.answerState === 'NONE' || row.family) return NOTHING_PROMISED;
-  const { answerDueAt: dueAt, answerPausedAt: pausedAt, answerOwner: owner } = row;
+  const { answerDueAt: dueAt, answerPausedAt: pausedAt, answerOwner: owner, answerFor: away } = row;
   return {
     dueAt: dueAt && isoInstant(dueAt),
-    owner: owner && { id: owner.id, name: fullName(owner) },
+    owner: owner && { ...named(owner), ...(away && { for: named(away) }) },
     state: stateAt(row, now),
     ...(pausedAt && { pausedSince: isoInstant(pausedAt) }),
     escalation: row.answerEscalation,

@@ -9,6 +9,7 @@ import { holdRole } from '#server/process/life-cycles/engine/assign-users.ts';
 import { isJudge } from '#server/process/life-cycles/engine/roles.ts';
 import type { Actor } from '#server/process/life-cycles/engine/types.ts';
 import { situationsInBatches } from '#server/process/life-cycles/load/batches.ts';
+import { readNewcomers } from '#server/process/life-cycles/load/newcomers.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import { isAuthoredBy } from '#server/process/selection/families.ts';
 import { administersType } from '#server/process/selection/visibility.ts';
@@ -64,8 +65,10 @@ export async function giveRoleOnIdeas(
     userId: caller.id,
     isAdministrator: administersType(caller, 'IDEA'),
   };
-  for await (const situations of situationsInBatches(db, ids, { lock: 'wait', now: services.now() })) {
-    const decisions = situations.flatMap((situation): Decision[] => {
+  const now = services.now();
+  const withJoining = await readNewcomers(db, [...joining], now);
+  for await (const situations of situationsInBatches(db, ids, { lock: 'wait', now })) {
+    const decisions = situations.map(withJoining).flatMap((situation): Decision[] => {
       const outcome = holdRole(situation, {
         role,
         userIds,

@@ -11,7 +11,7 @@ import { useOpenManual } from '../useOpenManual.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import { menuItemStyle } from './menuItemStyle.ts';
 
-const PinnedViews = lazyPart(() => import('#src/features/saved-views/PinnedViews.tsx'));
+const OwnPlaces = lazyPart(() => import('./OwnPlaces.tsx'));
 
 /** What a signed-in person can do with the account. */
 export function AccountLinks({ navigation, onChoose }: { navigation: Navigation; onChoose?: () => void }) {
@@ -21,7 +21,7 @@ export function AccountLinks({ navigation, onChoose }: { navigation: Navigation;
     <>
       <MenuLinks entries={navigation.account} onChoose={onChoose} />
       <Suspense>
-        <PinnedViews onChoose={onChoose} />
+        <OwnPlaces onChoose={onChoose} />
       </Suspense>
       <List disablePadding>
         {navigation.manuals.map(({ label, file, disabled }) => (

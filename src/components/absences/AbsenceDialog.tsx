@@ -1,10 +1,11 @@
-import { useCreate, useUpdate } from 'ra-core';
+import { useCreate, useRefresh, useUpdate } from 'ra-core';
 import type { Absence } from '#contract/absences/schema.ts';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { DateInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { REQUIRED } from '#src/components/inputs/rules.ts';
 import { UserSearchInput } from '#src/components/inputs/UserSearchInput.tsx';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
+import { failureField } from '#src/dataProvider/errors.ts';
 
 interface AbsenceDialogProps {
   /** The one that is changed; null for a new one. */
@@ -26,11 +27,22 @@ interface AbsenceValues {
 export function AbsenceDialog({ stored, userId, usual, onClose }: AbsenceDialogProps) {
   const [create] = useCreate<Absence>();
   const [update] = useUpdate<Absence>();
+  const refresh = useRefresh();
   const save = async ({ firstDay, lastDay, deputy }: AbsenceValues) => {
     const data = { firstDay: firstDay ?? '', lastDay: lastDay ?? '', deputyId: deputy?.id ?? 0 };
     if (stored) {
-      const change = { id: stored.id, data: { id: stored.id, ...data }, previousData: stored };
-      await update('absences', change, { returnPromise: true });
+      const change = {
+        id: stored.id,
+        data: { id: stored.id, version: stored.version, ...data },
+        previousData: stored,
+      };
+      try {
+        await update('absences', change, { returnPromise: true });
+      } catch (error) {
+        // The list behind the dialog shows what somebody else has saved.
+        if (failureField(error, 'message') === 'error.savedInBetween') refresh();
+        throw error;
+      }
     } else {
       await create('absences', { data: { ...data, userId } }, { returnPromise: true });
     }

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/answers/schema.ts';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LateSign, URGENCY_STYLES } from './AnswerLine.tsx';
-import { lateWords, stateNow, urgencyOf } from './answerWords.ts';
+import { lateWords, ownerWords, stateNow, urgencyOf } from './answerWords.ts';
 import { PromisedDay } from './PromisedDay.tsx';
 
 /** The promise of an answer in a column: by when, or how late it is, and below that who owes it. */
@@ -16,7 +16,7 @@ export function AnswerCell({ answer }: { answer: Answer }) {
   const urgency = urgencyOf(answer, now);
   const facts = [
     state !== 'running' && <PromisedDay key="day" answer={answer} />,
-    answer.owner?.name,
+    ownerWords(answer, translate),
     answer.escalation > 0 && translate('answer.line.passedOn'),
   ].filter(Boolean);
   return (

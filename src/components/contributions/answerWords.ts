@@ -47,21 +47,30 @@ interface Saying {
 /** Who answers by when, how late it is, or that it was answered; null where nothing is promised. */
 export function answerSentence(answer: Answer, { translate, now, date }: Saying): string | null {
   const { owner, escalation, pausedSince } = answer;
-  const named = { date, name: owner?.name };
-  const sentence = (byOwner: MessageKey, byNobody: MessageKey, values = {}) =>
+  const named = { date, name: owner?.name, away: owner?.for?.name };
+  const sentence = (by: Record<'owner' | 'deputy' | 'nobody', MessageKey>, values = {}) =>
     [
-      translate(owner ? byOwner : byNobody, { ...named, ...values }),
+      translate(by[owner ? (owner.for ? 'deputy' : 'owner') : 'nobody'], { ...named, ...values }),
       // A late one stays late while its authors are asked.
       ...(pausedSince ? [translate('answer.line.waits')] : []),
       ...(escalation > 0 ? [translate('answer.line.passedOn')] : []),
     ].join(' · ');
   switch (stateNow(answer, now)) {
     case 'running':
-      return sentence('answer.line.by', 'answer.line.byNobody');
-    case 'late':
-      return sentence('answer.line.late', 'answer.line.lateByNobody', {
-        late: lateWords(translate, answer, now),
+      return sentence({
+        owner: 'answer.line.by',
+        deputy: 'answer.line.byDeputy',
+        nobody: 'answer.line.byNobody',
       });
+    case 'late':
+      return sentence(
+        {
+          owner: 'answer.line.late',
+          deputy: 'answer.line.lateByDeputy',
+          nobody: 'answer.line.lateByNobody',
+        },
+        { late: lateWords(translate, answer, now) },
+      );
     case 'paused':
       return momentOf(answer) === null
         ? translate('answer.line.pausedNow')
@@ -71,6 +80,12 @@ export function answerSentence(answer: Answer, { translate, now, date }: Saying)
     case 'none':
       return null;
   }
+}
+
+/** Who owes an answer, and for whom they stand in; null: nobody. */
+export function ownerWords({ owner }: Answer, translate: Translate): string | null {
+  if (!owner) return null;
+  return owner.for ? translate('answer.cell.deputy', { name: owner.name, away: owner.for.name }) : owner.name;
 }
 
 /** The day of a promise, as it is in the zone in which it was made. */

@@ -38,7 +38,12 @@ export function ListTable<T>(props: ListTableProps<T>) {
   return (
     <TableContainer
       tabIndex={hasStops ? undefined : 0}
-      sx={[SCROLLING, rows.length > FEW_ROWS && TALL, { opacity: isFetching ? 0.6 : 1 }]}
+      sx={[
+        SCROLLING,
+        rows.length > FEW_ROWS && TALL,
+        rowActions !== undefined && BESIDE_ACTIONS,
+        { opacity: isFetching ? 0.6 : 1 },
+      ]}
     >
       <Table stickyHeader aria-label={text(title)} aria-busy={isFetching} size={dense ? 'small' : 'medium'}>
         <TableHead>
@@ -52,7 +57,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
               <HeaderCell key={column.name} column={column} />
             ))}
             {rowActions && (
-              <TableCell>
+              <TableCell sx={[ACTIONS_CELL, ABOVE_ROWS]}>
                 <span style={visuallyHidden}>{translate('components.list.actions')}</span>
               </TableCell>
             )}
@@ -78,13 +83,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
                     {cellOf(column, row)}
                   </TableCell>
                 ))}
-                {rowActions && (
-                  <TableCell
-                    sx={{ textAlign: 'end', whiteSpace: 'nowrap', '@media print': { display: 'none' } }}
-                  >
-                    {rowActions(row)}
-                  </TableCell>
-                )}
+                {rowActions && <TableCell sx={ACTIONS_CELL}>{rowActions(row)}</TableCell>}
               </TableRow>
             </RecordContextProvider>
           ))}
@@ -145,6 +144,42 @@ function HeaderCell<T>({ column }: { column: ListColumn<T> }) {
 
 /** The name of a row may break within a 40-character word; other cells keep their words whole. */
 const NAME_CELL = { overflowWrap: 'anywhere', minWidth: 180 } as const;
+
+const fadeTo = (name: 'paper' | 'default') =>
+  `linear-gradient(to right, transparent, var(--mui-palette-background-${name}))`;
+const paint = (overlay: string) => `linear-gradient(${overlay}, ${overlay})`;
+/**
+ * What is done with a row stays in sight while the table scrolls beneath it, and fades what it covers. It paints the row's own
+ * background again, for it has to be opaque.
+ */
+const ACTIONS_CELL = {
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+  position: 'sticky',
+  insetInlineEnd: 0,
+  zIndex: 1,
+  backgroundColor: 'background.paper',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineEnd: '100%',
+    width: 16,
+    pointerEvents: 'none',
+    background: fadeTo('paper'),
+  },
+  '.MuiTableRow-hover:hover > &': { backgroundImage: paint('var(--mui-palette-action-hover)') },
+  '.Mui-selected > &': { backgroundImage: paint('rgba(var(--mui-palette-primary-mainChannel) / 0.08)') },
+  '@media print': { display: 'none' },
+} as const;
+/** The header of that column, which stays in sight both ways. */
+const ABOVE_ROWS = {
+  zIndex: 3,
+  backgroundColor: 'background.default',
+  '&::before': { ...ACTIONS_CELL['&::before'], background: fadeTo('default') },
+} as const;
+/** What gets the focus scrolls clear of it. */
+const BESIDE_ACTIONS = { scrollPaddingInlineEnd: '12rem' } as const;
 
 /** A page of so many rows scrolls with the page: a box that scrolls within it would only be in the way. */
 const FEW_ROWS = 10;

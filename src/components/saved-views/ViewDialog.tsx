@@ -1,17 +1,17 @@
-import { useAuthProvider, useGetList } from 'ra-core';
+import { useGetList } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Role } from '#contract/access.ts';
 import type { SelectNode } from '#contract/organizations/schema.ts';
 import { ROLES } from '#contract/roles.ts';
 import { mayShareView, type SavedView, VIEW_LIMITS, type ViewSharing } from '#contract/saved-views/schema.ts';
 import { placeOfView } from '#contract/saved-views/screens.ts';
+import { useOwnRoles } from '#src/components/account/useOwnRoles.ts';
 import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { TargetsInput } from '#src/components/inputs/TargetsInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import type { ListMeta } from '#src/dataProvider/resourceTypes.ts';
-import { useReading } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 interface ViewValues {
@@ -67,12 +67,9 @@ interface ViewDialogProps {
 
 /** Names a view, and says who opens it besides its owner. */
 export default function ViewDialog({ stored, present, onStored, onClose }: ViewDialogProps) {
-  const authProvider = useAuthProvider();
-  const { data: roles } = useReading<Role[]>(['account', 'permissions'], async () =>
-    authProvider?.getPermissions?.({}),
-  );
+  const roles = useOwnRoles();
   const type = placeOfView(stored?.address ?? present?.address ?? '')?.type ?? null;
-  const mayShare = mayShareView(new Set(roles), type);
+  const mayShare = mayShareView(roles, type);
   const { data: nodes } = useGetList<SelectNode>(
     'organizations',
     { meta: { view: 'treeSelect' } satisfies ListMeta<'organizations'> },
@@ -96,12 +93,13 @@ export default function ViewDialog({ stored, present, onStored, onClose }: ViewD
       onClose={onClose}
     >
       <TextInputWithCounter source="name" label="savedView.name" validate={NAME} autoComplete="off" />
-      {mayShare && <SharingInputs />}
+      {mayShare && <SharingInputs isOwn={stored?.isOwn ?? true} />}
     </RecordDialog>
   );
 }
 
-function SharingInputs() {
+/** @param isOwn whether it can be made private: for others it would be gone */
+function SharingInputs({ isOwn }: { isOwn: boolean }) {
   const translate = useTranslate();
   const shared = useWatch<ViewValues, 'with'>({ name: 'with' });
   return (
@@ -110,7 +108,10 @@ function SharingInputs() {
         source="with"
         label="savedView.sharing"
         help="savedView.sharing.help"
-        options={WITH.map((id) => ({ id, label: translate(`savedView.sharing.${id}`) }))}
+        options={WITH.filter((id) => isOwn || id !== 'NOBODY').map((id) => ({
+          id,
+          label: translate(`savedView.sharing.${id}`),
+        }))}
       />
       {shared === 'ROLE' && (
         <ChoiceInput

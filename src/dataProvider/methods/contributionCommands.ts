@@ -1,3 +1,4 @@
+import { answerBeginningEndpoints, answerTemplateEndpoints } from '#contract/answer-templates/endpoints.ts';
 import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
 import { questionEndpoints as questions } from '#contract/questions/endpoints.ts';
 import { change, reading } from '../endpointMethod.ts';
@@ -45,6 +46,12 @@ export const readActionPreview = reading(endpoints.previewAction);
 
 /** What the note of an action begins with. */
 export const readActionNote = reading(endpoints.readActionNote);
+
+/** A template in the language of the first author, and what its placeholders stand for on a contribution. */
+export const readAnswerBeginning = reading(answerBeginningEndpoints.begin);
+
+/** Types of contribution that the reader may answer. */
+export const readAnsweredTypes = reading(answerTemplateEndpoints.modules);
 
 /** Replies as an author to the present decision. */
 export const replyToDecision = change(endpoints.replyToDecision);

@@ -8,7 +8,8 @@ import {
   lifeCycleAdministrationEndpoints as administration,
   lifeCycleCheckEndpoints,
 } from '#contract/life-cycles/endpoints.ts';
-import { change, reading } from '../endpointMethod.ts';
+import { lifeCycleTransferEndpoints as transfer } from '#contract/life-cycles/transfer.endpoints.ts';
+import { change, download, reading } from '../endpointMethod.ts';
 
 /** What follows each life cycle. */
 export const readLifeCycleUses = reading(administration.uses);
@@ -48,3 +49,12 @@ export const readDryRun = reading(changes.dryRun);
 
 /** Carries out what a dry run showed. */
 export const applyLifeCycleDraft = change(changes.applyDraft);
+
+/** A life cycle as a file, decision 0088. */
+export const downloadLifeCycle = download(transfer.export);
+
+/** What a file would become, and what it names that is not here; nothing is written. */
+export const checkLifeCycleFile = change(transfer.check);
+
+/** Makes a new life cycle of a file, as it was checked; it is not active. */
+export const importLifeCycle = change(transfer.apply);

@@ -1,7 +1,7 @@
 import { platformAdministrators } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
-import { lazyPart } from '#src/lazyPart.ts';
+import { resourceIcon } from '#src/resourceIcon.ts';
 
 const label = 'menu.platform.calendars';
 
@@ -10,7 +10,7 @@ export const calendars = {
   list: screen('/calendars', platformAdministrators, () => import('./CalendarList.tsx'), { label }),
   create: screen('/calendars/create', platformAdministrators, () => import('./CalendarCreate.tsx')),
   edit: screen('/calendars/:id', platformAdministrators, () => import('./CalendarEdit.tsx')),
-  icon: lazyPart(() => import('@mui/icons-material/CalendarMonthOutlined')),
+  icon: resourceIcon('calendars'),
   recordRepresentation: 'name',
   options: { path: '/calendars', label },
 } satisfies AppResource;

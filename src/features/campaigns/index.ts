@@ -2,7 +2,7 @@ import { anyOf, everyone } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { moduleIsOn } from '#src/app/page.ts';
 import { screen } from '#src/app/screen.tsx';
-import { lazyPart } from '#src/lazyPart.ts';
+import { resourceIcon } from '#src/resourceIcon.ts';
 
 const author = anyOf('ROLE_CAMPAIGN_AUTHOR');
 const editor = anyOf('ROLE_CAMPAIGN_EDITOR');
@@ -16,7 +16,7 @@ export const campaigns = {
   show: screen('/campaign/:id', everyone, () => import('./CampaignShow.tsx'), { exists }),
   create: screen('/campaign/new', author, () => import('./CampaignCreate.tsx'), { exists }),
   edit: screen('/campaign/:id/edit', staff, () => import('./CampaignEdit.tsx'), { exists }),
-  icon: lazyPart(() => import('@mui/icons-material/CampaignOutlined')),
+  icon: resourceIcon('campaigns'),
   recordRepresentation: 'title',
   options: {
     path: '/campaign',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import type { CommentRow } from '#contract/comments/schema.ts';
+import type { ContributionType } from '#contract/roles.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useFocusReturn } from '#src/components/useFocusReturn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -29,6 +30,7 @@ export interface CommentRights {
 interface CommentContentProps {
   comment: CommentRow;
   contributionId: number;
+  type: ContributionType;
   rights: CommentRights;
   acts: CommentActs;
   onDeleted: () => void;
@@ -36,7 +38,7 @@ interface CommentContentProps {
 
 /** The words of a comment, and what can be done with it. */
 export function CommentContent(props: CommentContentProps) {
-  const { comment, contributionId, rights, acts, onDeleted } = props;
+  const { comment, contributionId, type, rights, acts, onDeleted } = props;
   const { id, hidden, isOwn } = comment;
   const translate = useTranslate();
   const [editing, setEditing] = useState(false);
@@ -123,6 +125,7 @@ export function CommentContent(props: CommentContentProps) {
             sendLabel="comment.reply"
             onSend={(written) => acts.add(written, id)}
             onClose={() => setReplying(false)}
+            type={type}
             mayAnswerOfficially={rights.mayAnswerOfficially}
             autoFocus
           />

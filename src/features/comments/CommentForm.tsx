@@ -7,6 +7,7 @@ import { type FormEvent, type KeyboardEvent, memo, useLayoutEffect, useRef, useS
 import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { mentionedIn } from '#contract/comments/format.ts';
 import { COMMENT_LIMITS, type MentionedPerson } from '#contract/comments/schema.ts';
+import type { ContributionType } from '#contract/roles.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { RestoredNotice } from '#src/app/localDrafts/RestoredNotice.tsx';
 import { useLocalDraft } from '#src/app/localDrafts/useLocalDraft.ts';
@@ -17,6 +18,7 @@ import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounte
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { MentionChoices } from './MentionChoices.tsx';
+import { OfficialTemplates } from './OfficialTemplates.tsx';
 import { type CommentValues, useMentionBox } from './useMentionBox.ts';
 
 /** What is sent of a comment. */
@@ -29,6 +31,8 @@ export interface WrittenComment {
 
 interface CommentFormProps {
   contributionId: number;
+  /** Of the contribution: with it official answers can begin with a template. */
+  type?: ContributionType;
   /** Names this form among all, the same when it is opened again. */
   place: string;
   label: MessageKey;
@@ -156,6 +160,7 @@ function CommentParts(props: CommentFormProps) {
           }}
         />
       )}
+      {official && props.type && <OfficialTemplates contributionId={contributionId} type={props.type} />}
       <div {...mention.box}>
         <TextInputWithCounter
           source="comment"

@@ -65,7 +65,12 @@ export function CommentItem(props: CommentItemProps) {
             <Box sx={{ fontStyle: 'italic', color: 'text.secondary' }}>{translate('comment.deleted')}</Box>
           ) : (
             // What follows the deletion goes on at its place.
-            <CommentContent {...props} contributionId={head.id} onDeleted={() => item.current?.focus()} />
+            <CommentContent
+              {...props}
+              contributionId={head.id}
+              type={head.type}
+              onDeleted={() => item.current?.focus()}
+            />
           )}
           {children}
         </Box>

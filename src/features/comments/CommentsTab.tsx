@@ -113,6 +113,7 @@ export default function CommentsTab({ contribution }: ContributionTabProps) {
         <Box sx={{ mb: 3 }}>
           <CommentForm
             contributionId={contribution.id}
+            type={contribution.type}
             place={`contribution ${contribution.id} comment`}
             label="comment.yours"
             sendLabel="comment.send"

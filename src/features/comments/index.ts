@@ -1,7 +1,7 @@
 import { contributors } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
-import { lazyPart } from '#src/lazyPart.ts';
+import { resourceIcon } from '#src/resourceIcon.ts';
 
 const label = 'menu.moderation';
 
@@ -9,7 +9,7 @@ const label = 'menu.moderation';
 export const moderatedComments = {
   name: 'moderated-comments',
   list: screen('/reported-comments', contributors, () => import('./ModeratedCommentList.tsx'), { label }),
-  icon: lazyPart(() => import('@mui/icons-material/OutlinedFlag')),
+  icon: resourceIcon('moderated-comments'),
   recordRepresentation: 'id',
   options: { path: '/reported-comments', label },
 } satisfies AppResource;

@@ -2,7 +2,7 @@ import { anyOf, contributors, everyone } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { moduleIsOn } from '#src/app/page.ts';
 import { screen } from '#src/app/screen.tsx';
-import { lazyPart } from '#src/lazyPart.ts';
+import { resourceIcon } from '#src/resourceIcon.ts';
 
 const staff = anyOf('ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR');
 const exists = moduleIsOn('COMPETITION');
@@ -22,7 +22,7 @@ export const competitions = {
     () => import('./wizard/CompetitionWizard.tsx'),
     { exists },
   ),
-  icon: lazyPart(() => import('@mui/icons-material/EmojiEventsOutlined')),
+  icon: resourceIcon('competitions'),
   recordRepresentation: 'title',
   options: {
     path: '/competition',

@@ -2,7 +2,7 @@ import { anyOf, everyone } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { moduleIsOn } from '#src/app/page.ts';
 import { screen } from '#src/app/screen.tsx';
-import { lazyPart } from '#src/lazyPart.ts';
+import { resourceIcon } from '#src/resourceIcon.ts';
 
 const author = anyOf('ROLE_CONTENT_AUTHOR');
 const editor = anyOf('ROLE_CONTENT_EDITOR');
@@ -16,7 +16,7 @@ export const contents = {
   show: screen('/content/:id', everyone, () => import('./ContentShow.tsx'), { exists }),
   create: screen('/content/new', author, () => import('./ContentCreate.tsx'), { exists }),
   edit: screen('/content/:id/edit', staff, () => import('./ContentEdit.tsx'), { exists }),
-  icon: lazyPart(() => import('@mui/icons-material/NewspaperOutlined')),
+  icon: resourceIcon('contents'),
   recordRepresentation: 'title',
   options: {
     path: '/content',

@@ -1,7 +1,7 @@
 import { contributors, insiders } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
-import { lazyPart } from '#src/lazyPart.ts';
+import { resourceIcon } from '#src/resourceIcon.ts';
 
 const loadShow = () => import('./detail/ContributionShow.tsx');
 const label = 'menu.module.all';
@@ -27,7 +27,7 @@ export const contributions = {
     () => import('./edit/ContributionEdit.tsx'),
   ),
   show: screen('/contribution/:type/:parentId?/:id/detail', contributors, loadShow),
-  icon: lazyPart(() => import('@mui/icons-material/LightbulbOutlined')),
+  icon: resourceIcon('contributions'),
   recordRepresentation: 'title',
   options: {
     path: '/contribution',
@@ -51,7 +51,7 @@ export const likelyPairs = {
   list: screen('/likely-duplicates/:type', insiders, () => import('./pairs/LikelyPairList.tsx'), {
     label: 'menu.module.likelyPairs',
   }),
-  icon: lazyPart(() => import('@mui/icons-material/LightbulbOutlined')),
+  icon: resourceIcon('likely-pairs'),
   recordRepresentation: 'id',
   options: { path: '/likely-duplicates', label: 'menu.module.likelyPairs' },
 } satisfies AppResource;

@@ -1,7 +1,7 @@
 import { contributors, moduleAdministrators, typeAdministrator } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
-import { lazyPart } from '#src/lazyPart.ts';
+import { resourceIcon } from '#src/resourceIcon.ts';
 
 const label = 'menu.module.evals';
 
@@ -11,7 +11,7 @@ export const evaluationDefinitions = {
     demand: typeAdministrator(),
     label,
   }),
-  icon: lazyPart(() => import('@mui/icons-material/Stars')),
+  icon: resourceIcon('evaluation-definitions'),
   recordRepresentation: 'title',
   options: { path: '/eval', label },
 } satisfies AppResource;

@@ -1,7 +1,7 @@
 import { moduleAdministrators, typeAdministrator } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
-import { lazyPart } from '#src/lazyPart.ts';
+import { resourceIcon } from '#src/resourceIcon.ts';
 
 const label = 'menu.module.extraInputs';
 
@@ -14,7 +14,7 @@ export const extraInputs = {
     () => import('./ExtraInputPage.tsx'),
     { demand: typeAdministrator('source'), label },
   ),
-  icon: lazyPart(() => import('@mui/icons-material/PlaylistAddOutlined')),
+  icon: resourceIcon('extra-inputs'),
   recordRepresentation: 'definitionList[0].label',
   options: { path: '/extra-input', label },
 } satisfies AppResource;

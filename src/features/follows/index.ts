@@ -1,7 +1,7 @@
 import { contributors } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
-import { lazyPart } from '#src/lazyPart.ts';
+import { resourceIcon } from '#src/resourceIcon.ts';
 
 const label = 'menu.account.follows';
 
@@ -9,7 +9,7 @@ const label = 'menu.account.follows';
 export const follows = {
   name: 'follows',
   list: screen('/follows', contributors, () => import('./FollowList.tsx'), { label }),
-  icon: lazyPart(() => import('@mui/icons-material/NotificationsOutlined')),
+  icon: resourceIcon('follows'),
   recordRepresentation: 'title',
   options: { path: '/follows', label },
 } satisfies AppResource;

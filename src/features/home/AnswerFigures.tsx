@@ -23,7 +23,9 @@ export default function AnswerFigures() {
           count: formatInteger(contributions, locale),
           percent: formatInteger(inTimePercent, locale),
         })}{' '}
-        {translate('home.answers.median', { smart_count: medianDays })}
+        {medianDays === 0
+          ? translate('home.answers.sameDay')
+          : translate('home.answers.median', { smart_count: medianDays })}
       </Typography>
     </Band>
   );

@@ -1,7 +1,7 @@
 import { systemAdministrators } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
-import { lazyPart } from '#src/lazyPart.ts';
+import { resourceIcon } from '#src/resourceIcon.ts';
 
 const label = 'menu.system.languages';
 const load = () => import('./LanguageAdmin.tsx');
@@ -9,7 +9,7 @@ const load = () => import('./LanguageAdmin.tsx');
 export const languages = {
   name: 'languages',
   list: screen('/language-admin', systemAdministrators, load, { label }),
-  icon: lazyPart(() => import('@mui/icons-material/TranslateOutlined')),
+  icon: resourceIcon('languages'),
   recordRepresentation: 'name',
   options: {
     path: '/language-admin',

@@ -1,11 +1,12 @@
 import Add from '@mui/icons-material/Add';
 import DownloadDone from '@mui/icons-material/DownloadDone';
+import Upload from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import type { ContributionType } from '#contract/roles.ts';
@@ -19,11 +20,15 @@ import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { WholeListBase } from '#src/components/list/WholeListBase.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LifeCycleCopyDialog } from './LifeCycleCopyDialog.tsx';
 import { LifeCycleDialog } from './LifeCycleDialog.tsx';
 import { LifeCycleRow } from './LifeCycleRow.tsx';
+import { useExport } from './transfer/useExport.ts';
 import { useActivation } from './useActivation.tsx';
+
+const ImportDialog = lazyPart(() => import('./transfer/ImportDialog.tsx'));
 
 const TYPES: readonly ContributionType[] = ['SUGGESTION', 'IMPROVEMENT', 'IDEA'];
 
@@ -48,6 +53,8 @@ function LifeCycles() {
   const { toggle, dialog } = useActivation();
   const [adding, setAdding] = useState<ContributionType | null>(null);
   const [copying, setCopying] = useState<LifeCycle | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  const exportFile = useExport();
   const open = ({ id }: LifeCycle) => void navigate(`/life-cycle/${id}`);
   return (
     <>
@@ -55,7 +62,20 @@ function LifeCycles() {
       <PageTitle
         title="menu.system.lifeCycles"
         count={data?.length}
-        actions={<NewButton label="lifeCycle.add" onOpen={() => setAdding('SUGGESTION')} />}
+        actions={
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<Upload />}
+              onClick={() => setImporting(true)}
+              aria-haspopup="dialog"
+              sx={{ minHeight: 44 }}
+            >
+              {translate('lifeCycleImport.import')}
+            </Button>
+            <NewButton label="lifeCycle.add" onOpen={() => setAdding('SUGGESTION')} />
+          </>
+        }
       />
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '68ch' }}>
         {translate('lifeCycle.list.text')}
@@ -79,6 +99,7 @@ function LifeCycles() {
                       lifeCycle={lifeCycle}
                       use={uses?.find(({ lifeCycleId }) => lifeCycleId === lifeCycle.id)}
                       onCopy={() => setCopying(lifeCycle)}
+                      onExport={() => void exportFile(lifeCycle)}
                       onActivate={() => void toggle(lifeCycle)}
                     />
                   ))}
@@ -90,6 +111,14 @@ function LifeCycles() {
       )}
       {adding && (
         <LifeCycleDialog stored={null} type={adding} onClose={() => setAdding(null)} onSaved={open} />
+      )}
+      {isImporting && (
+        <Suspense>
+          <ImportDialog
+            onClose={() => setImporting(false)}
+            onImported={({ id }) => void navigate(`/life-cycle/${id}/check`)}
+          />
+        </Suspense>
       )}
       {copying && <LifeCycleCopyDialog original={copying} onClose={() => setCopying(null)} onSaved={open} />}
       {dialog}

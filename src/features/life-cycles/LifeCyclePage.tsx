@@ -32,6 +32,7 @@ import { Workbench } from './editor/Workbench.tsx';
 import { LifeCycleCopyDialog } from './LifeCycleCopyDialog.tsx';
 import { LifeCycleDialog } from './LifeCycleDialog.tsx';
 import { LifeCycleStatus } from './LifeCycleStatus.tsx';
+import { useExport } from './transfer/useExport.ts';
 import { useActivation } from './useActivation.tsx';
 import { EditedLifeCycle, TREE, useEditedLifeCycle, useNameOf } from './useLifeCycle.ts';
 
@@ -69,6 +70,7 @@ function Head({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
   const nameOf = useNameOf();
   const { use } = useEditedLifeCycle();
   const { toggle, dialog } = useActivation();
+  const exportFile = useExport();
   const [open, setOpen] = useState<'settings' | 'copy' | null>(null);
   const { isActive, contributionType, definitionList } = lifeCycle;
   const name = nameOf(definitionList);
@@ -89,6 +91,9 @@ function Head({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
           <>
             {button('lifeCycle.settings', () => setOpen('settings'))}
             {button('lifeCycle.copy', () => setOpen('copy'))}
+            <Button variant="outlined" onClick={() => void exportFile(lifeCycle)}>
+              {translate('lifeCycleImport.export')}
+            </Button>
             {!use?.draftOf &&
               button(isActive ? 'lifeCycle.deactivate' : 'lifeCycle.activate', () => void toggle(lifeCycle))}
           </>

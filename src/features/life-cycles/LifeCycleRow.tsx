@@ -18,11 +18,12 @@ interface LifeCycleRowProps {
   lifeCycle: LifeCycle;
   use: LifeCycleUse | undefined;
   onCopy: () => void;
+  onExport: () => void;
   onActivate: () => void;
 }
 
 /** One life cycle of the list: its name, its states, and what follows it. */
-export function LifeCycleRow({ lifeCycle, use, onCopy, onActivate }: LifeCycleRowProps) {
+export function LifeCycleRow({ lifeCycle, use, onCopy, onExport, onActivate }: LifeCycleRowProps) {
   const translate = useTranslate();
   const nameOf = useNameOf();
   const { id, definitionList, isActive } = lifeCycle;
@@ -62,6 +63,9 @@ export function LifeCycleRow({ lifeCycle, use, onCopy, onActivate }: LifeCycleRo
           aria-haspopup="dialog"
         >
           {translate('lifeCycle.copy')}
+        </Button>
+        <Button onClick={onExport} aria-label={translate('lifeCycleImport.export.named', { name })}>
+          {translate('lifeCycleImport.export')}
         </Button>
         {!use?.draftOf && (
           <Button

@@ -1,14 +1,14 @@
 import { platformAdministrators } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
-import { lazyPart } from '#src/lazyPart.ts';
+import { resourceIcon } from '#src/resourceIcon.ts';
 
 const label = 'menu.system.organization';
 
 export const organizations = {
   name: 'organizations',
   list: screen('/organization', platformAdministrators, () => import('./OrganizationList.tsx'), { label }),
-  icon: lazyPart(() => import('@mui/icons-material/CorporateFareOutlined')),
+  icon: resourceIcon('organizations'),
   recordRepresentation: 'name',
   options: { path: '/organization', label },
 } satisfies AppResource;

@@ -6,7 +6,7 @@ import {
 } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
-import { lazyPart } from '#src/lazyPart.ts';
+import { resourceIcon } from '#src/resourceIcon.ts';
 
 const label = 'menu.module.points';
 
@@ -16,7 +16,7 @@ export const pointDefinitions = {
     demand: typeAdministrator(),
     label,
   }),
-  icon: lazyPart(() => import('@mui/icons-material/Stars')),
+  icon: resourceIcon('point-definitions'),
   recordRepresentation: 'definitionList[0].title',
   options: { path: '/point-definition', label },
 } satisfies AppResource;

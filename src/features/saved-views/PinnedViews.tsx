@@ -12,7 +12,7 @@ import type { ListMeta } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** The views that somebody has put into their menu, and the way to all of them; it comes with the first opening of the menu. */
-export default function PinnedViews({ onChoose }: { onChoose?: (() => void) | undefined }) {
+export function PinnedViews({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const translate = useTranslate();
   const id = useId();
   // A failure leaves the menu without them: all views are one press away.

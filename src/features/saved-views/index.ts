@@ -1,7 +1,7 @@
 import { signedIn } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
-import { lazyPart } from '#src/lazyPart.ts';
+import { resourceIcon } from '#src/resourceIcon.ts';
 
 const label = 'savedView.title';
 
@@ -10,7 +10,7 @@ export const savedViews = {
   name: 'saved-views',
   list: screen('/view', signedIn, () => import('./SavedViewList.tsx'), { label }),
   show: screen('/view/:id', signedIn, () => import('./OpenView.tsx')),
-  icon: lazyPart(() => import('@mui/icons-material/BookmarkBorder')),
+  icon: resourceIcon('saved-views'),
   recordRepresentation: 'name',
   options: { path: '/view', label },
 } satisfies AppResource;

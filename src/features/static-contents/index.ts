@@ -1,7 +1,7 @@
 import { everyone, platformAdministrators } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
-import { lazyPart } from '#src/lazyPart.ts';
+import { resourceIcon } from '#src/resourceIcon.ts';
 
 const label = 'menu.platform.staticContent';
 
@@ -11,7 +11,7 @@ export const staticContents = {
     label,
   }),
   edit: screen('/static-content/edit/:id', platformAdministrators, () => import('./StaticContentEdit.tsx')),
-  icon: lazyPart(() => import('@mui/icons-material/ArticleOutlined')),
+  icon: resourceIcon('static-contents'),
   recordRepresentation: 'title',
   options: { path: '/static-content', label },
 } satisfies AppResource;

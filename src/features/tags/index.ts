@@ -1,14 +1,14 @@
 import { platformAdministrators } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
-import { lazyPart } from '#src/lazyPart.ts';
+import { resourceIcon } from '#src/resourceIcon.ts';
 
 const label = 'menu.platform.tags';
 
 export const tags = {
   name: 'tags',
   list: screen('/contribution-tag', platformAdministrators, () => import('./TagList.tsx'), { label }),
-  icon: lazyPart(() => import('@mui/icons-material/SellOutlined')),
+  icon: resourceIcon('tags'),
   recordRepresentation: 'title',
   options: { path: '/contribution-tag', label },
 } satisfies AppResource;

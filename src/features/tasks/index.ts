@@ -1,14 +1,14 @@
 import { signedIn } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
-import { lazyPart } from '#src/lazyPart.ts';
+import { resourceIcon } from '#src/resourceIcon.ts';
 
 export const tasks = {
   name: 'tasks',
   list: screen('/contribution-task', signedIn, () => import('./TaskList.tsx'), {
     label: 'menu.account.tasks',
   }),
-  icon: lazyPart(() => import('@mui/icons-material/TaskAlt')),
+  icon: resourceIcon('tasks'),
   recordRepresentation: 'taskName',
   options: {
     path: '/contribution-task',

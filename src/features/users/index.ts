@@ -2,7 +2,7 @@ import { platformAdministrators } from '#contract/roles.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { screen } from '#src/app/screen.tsx';
-import { lazyPart } from '#src/lazyPart.ts';
+import { resourceIcon } from '#src/resourceIcon.ts';
 
 const label = 'menu.platform.users';
 
@@ -11,7 +11,7 @@ export const users = {
   list: screen('/admin/user-management', platformAdministrators, () => import('./UserList.tsx'), { label }),
   create: screen('/admin/user-management/new', platformAdministrators, () => import('./UserCreate.tsx')),
   edit: screen('/admin/user-management/:id/edit', platformAdministrators, () => import('./UserEdit.tsx')),
-  icon: lazyPart(() => import('@mui/icons-material/PeopleOutlined')),
+  icon: resourceIcon('users'),
   recordRepresentation: fullName,
   options: {
     path: '/admin/user-management',

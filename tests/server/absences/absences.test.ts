@@ -138,11 +138,12 @@ describe('while somebody is away', () => {
     ];
     expect(await holdersOf(id)).toEqual(standing);
     expect(await tasksOf(id)).toMatchObject([{ userId: deputy.id, deputyForId: responsible.id }]);
-    expect((await answerOf(id)).owner).toMatchObject({ id: deputy.id });
+    const away = { id: responsible.id, name: 'Rana Responsible' };
+    expect((await answerOf(id)).owner).toMatchObject({ id: deputy.id, for: away });
 
     const later = await submitted('Warmer rooms');
     expect(await holdersOf(later)).toEqual(standing);
-    expect((await answerOf(later)).owner).toMatchObject({ id: deputy.id });
+    expect((await answerOf(later)).owner).toMatchObject({ id: deputy.id, for: away });
     const standIn = await app.as(deputy);
     expect((await act(standIn, later, 'Reject')).status).toBe(200);
 
@@ -150,7 +151,7 @@ describe('while somebody is away', () => {
     expect(await passWorkOfAbsent(app.services)).toBe(1);
     expect(await holdersOf(id)).toEqual([{ userId: responsible.id, deputyForId: null }]);
     expect(await tasksOf(id)).toMatchObject([{ userId: responsible.id, deputyForId: null }]);
-    expect((await answerOf(id)).owner).toMatchObject({ id: responsible.id });
+    expect((await answerOf(id)).owner).toEqual(away);
     const entries = await app.db
       .select({ event: contributionHistories.event })
       .from(contributionHistories)

@@ -1,16 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bulkEndpoints, bulkJobEndpoints } from '#contract/bulk/endpoints.ts';
-import { BULK_JOB_DAYS } from '#contract/bulk/rules.ts';
+import { BULK_JOB_DAYS, BULK_LIMITS } from '#contract/bulk/rules.ts';
 import { purgeOldRecords } from '#server/jobs/purge.ts';
 import { bulkJobs } from '#server/platform/db/schema/bulk-jobs.ts';
-import {
-  contributionParticipants,
-  contributions,
-  contributionTaggings,
-} from '#server/platform/db/schema/contributions.ts';
+import { contributions, contributionTaggings } from '#server/platform/db/schema/contributions.ts';
 import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
+import { takeAttempt } from '#server/platform/limits/limits.ts';
 import { carryOutBulkJobs } from '#server/process/bulk/carry-out.ts';
 import { aField, aFieldUser, aTag } from '#tests/support/factories/contributions.ts';
 import { aUser, deactivate } from '#tests/support/factories/users.ts';
@@ -107,6 +104,24 @@ describe('who may, and on what', () => {
     const assigned = await wrong('ASSIGN', { role: 'EXPERT', userIds: ['x'], mode: 'SOME' });
     expect(assigned.fieldErrors).toEqual({ 'arguments.userIds.0': 'Type', 'arguments.mode': 'Value' });
     expect((await wrong('DELETE', {})).status).toBe(400);
+  });
+
+  it('more than 2000 are refused, and so is whoever asks for previews without end', async () => {
+    const tooMany = Array.from({ length: BULK_LIMITS.contributions + 1 }, (_, at) => at + 1);
+    const body = { ...accept, ids: tooMany };
+    expect((await preview(responsible, body)).status).toBe(400);
+    expect(
+      (await (await app.as(responsible))(bulkEndpoints.choices, { body: { ids: tooMany } })).status,
+    ).toBe(400);
+    const eager = await aUser(app.db);
+    const attempt = { what: 'bulk-preview', who: String(eager.id) };
+    await takeAttempt(app.db, attempt, { most: 120, withinSeconds: 600 }, app.services.now(), 120);
+    const program = await app.as(eager);
+    const answers = [
+      await program(bulkEndpoints.preview, { body: { ...accept, ids: [1] } }),
+      await program(bulkEndpoints.choices, { body: { ids: [1] } }),
+    ];
+    expect(answers.map(({ status }) => status)).toContain(429);
   });
 
   it('a job is read by its owner only', async () => {
@@ -234,38 +249,6 @@ describe('the other commands', () => {
     expect(twice.headers['app-error']).toBe('error.bulk.notUndoable');
   });
 
-  it('what one person works on is handed over by administrators of the module, and given back', async () => {
-    const ids = await suggestions(3);
-    const next = await aUser(app.db);
-    const body = { command: 'HAND_OVER', arguments: { userId: next.id }, ids } as const;
-    const holders = async () =>
-      (
-        await app.db
-          .select({ userId: contributionParticipants.userId })
-          .from(contributionParticipants)
-          .where(
-            and(
-              inArray(contributionParticipants.contributionId, ids),
-              eq(contributionParticipants.role, 'RESPONSIBLE'),
-            ),
-          )
-      ).map(({ userId }) => userId);
-    expect((await preview(responsible, body)).body.refused).toEqual([
-      { reason: 'error.commandNotAllowed', count: 3, ids },
-    ]);
-    const outsider = await aUser(app.db, { roles: ['ROLE_EXTERNAL'] });
-    expect((await preview(admin, { ...body, arguments: { userId: outsider.id } })).body.refused).toEqual([
-      { reason: 'error.userNotSelectable', count: 3, ids },
-    ]);
-    const job = await carriedOut(admin, body);
-    expect(job).toMatchObject({ changed: 3, refused: [], canUndo: true });
-    expect(await holders()).toEqual(ids.map(() => next.id));
-    const undo = await (await app.as(admin))(bulkJobEndpoints.undo, { params: { id: job.id } });
-    await carryOutBulkJobs(app.services);
-    expect((await read(admin, undo.body.id)).body).toMatchObject({ command: 'UNDO', changed: 3 });
-    expect(await holders()).toEqual(ids.map(() => responsible.id));
-  });
-
   it('the field is changed with its responsible, and restored', async () => {
     const [from, to] = [await aField(app.db), await aField(app.db)];
     const other = await aUser(app.db);
@@ -324,6 +307,48 @@ describe('the other commands', () => {
     expect(got[0]?.body).toContain('Please');
     const refused = await preview(slow, { command: 'REMIND', arguments: {}, ids });
     expect(refused.body.refused).toEqual([{ reason: 'error.bulk.nobodyToRemind', count: 3, ids }]);
+  });
+
+  it('nobody is reminded of the same contribution twice within a day, whoever asks; another one may be', async () => {
+    const slow = await aUser(app.db);
+    const ids = await suggestions(2, slow);
+    await app.db
+      .update(contributions)
+      .set({ answerState: 'RUNNING', answerOwnerId: slow.id })
+      .where(inArray(contributions.id, ids));
+    const remind = { command: 'REMIND', arguments: {} } as const;
+    const [first = 0, second = 0] = ids;
+    // What is canceled reminds nobody.
+    const canceled = await start(admin, { ...remind, ids: [first] });
+    await (await app.as(admin))(bulkJobEndpoints.cancel, { params: { id: canceled.body.id } });
+    expect((await carriedOut(admin, { ...remind, ids: [first] })).changed).toBe(1);
+    const other = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] });
+    const refused = { reason: 'error.bulk.remindedLately', count: 1 };
+    expect((await preview(other, { ...remind, ids })).body).toEqual({
+      willChange: 1,
+      refused: [{ ...refused, ids: [first] }],
+    });
+    expect(await carriedOut(other, { ...remind, ids })).toMatchObject({ changed: 1, refused: [refused] });
+    const got = await app.db.select().from(notifications).where(eq(notifications.userId, slow.id));
+    expect(got.map(({ contributionId }) => contributionId)).toEqual([first, second]);
+    await app.db.execute(`update bulk_job set finished_at = finished_at - interval '25 hours'`);
+    expect((await carriedOut(other, { ...remind, ids })).changed).toBe(2);
+  });
+
+  it('a reason that is given as a note stays as the explanation of actions that ask for no note', async () => {
+    const ids = await suggestions(2);
+    const note = { decision: '', reason: 'Out of scope.', next: '', locale: 'en' };
+    const job = await carriedOut(responsible, {
+      command: 'ACT',
+      arguments: { actionName: 'Accept', note },
+      ids,
+    });
+    expect(job.changed).toBe(2);
+    const told = await app.db
+      .select({ explanation: contributionHistories.explanation })
+      .from(contributionHistories)
+      .where(inArray(contributionHistories.contributionId, ids));
+    expect(told.filter(({ explanation }) => explanation === 'Out of scope.')).toHaveLength(2);
   });
 
   it('actions that fit some are offered by name', async () => {

@@ -94,6 +94,7 @@ it('every job is scheduled by the hour or the minute [S3-47]', async () => {
     { name: 'process-courses', cron: '* * * * *' },
     { name: 'purge-expired', cron: '*/5 * * * *' },
     { name: 'purge-unused', cron: '35 * * * *' },
+    { name: 'question-reminders', cron: '* * * * *' },
     { name: 'reset-requests', cron: '* * * * *' },
     { name: 'saved-view-mails', cron: '* * * * *' },
     { name: 'system-actions', cron: '5 * * * *' },

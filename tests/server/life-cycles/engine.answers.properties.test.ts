@@ -4,6 +4,7 @@ import { addWorkingDays, workingMsBetween } from '#contract/calendars/working-ti
 import { executeAction, offeredActions } from '#server/process/life-cycles/engine/actions.ts';
 import { promiseOf } from '#server/process/life-cycles/engine/answer-clock.ts';
 import { fireTimers } from '#server/process/life-cycles/engine/answer-timers.ts';
+import { isAuthor } from '#server/process/life-cycles/engine/roles.ts';
 import { isFinal, stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { AnswerTimer, Situation } from '#server/process/life-cycles/engine/types.ts';
 import { applied, situations, USERS } from './generated.ts';
@@ -160,39 +161,63 @@ describe('for every life cycle that promises answers', () => {
     expect(noted).toBeGreaterThan(20);
   });
 
-  it('a timer that fires notifies people with a part in it or above it, and never an author as one who owes', () => {
+  it('escalation asks people above who can answer: no author, and neither who is late nor whoever stands in for them', () => {
+    let asked = 0;
+    const somebody = fc.constantFrom(...USERS);
+    const some = fc.uniqueArray(somebody, { maxLength: 3 });
+    const asking = fc.record({
+      deputies: some,
+      unitManagers: fc.array(some, { maxLength: 3 }),
+      moduleAdministrators: some,
+      named: fc.constant(new Set([4])),
+    });
     fc.assert(
-      fc.property(situations, fc.nat(3), (situation, number) => {
-        const { contribution } = situation;
-        const due: AnswerTimer[] = [
-          { kind: 'REMINDER', number: 50, firesAt: situation.now },
-          { kind: 'ESCALATION', number, firesAt: situation.now },
-        ];
-        const people = { deputies: [], unitManagers: [1, 2], moduleAdministrators: [3], named: new Set([4]) };
-        const outcome = fireTimers(
-          {
-            ...situation,
-            contribution: {
-              ...contribution,
-              answerState: 'RUNNING',
-              answerStateId: contribution.stateId,
-              answerDueAt: situation.now,
-            },
-          },
-          due,
-          people,
-        );
+      fc.property(situations, fc.nat(3), fc.option(somebody), asking, (start, number, ownerId, people) => {
+        // Only open accounts are asked.
+        const participants = start.contribution.participants.map((one) => ({ ...one, isActive: true }));
+        const contribution = { ...start.contribution, participants };
+        const running = {
+          answerState: 'RUNNING',
+          answerStateId: contribution.stateId,
+          answerDueAt: start.now,
+          answerOwnerId: ownerId,
+        } as const;
+        const situation: Situation = {
+          ...start,
+          contribution: { ...contribution, ...running, isDeleted: false },
+        };
+        const promise = promiseOf(stateOf(start.lifeCycle, contribution.stateId));
+        const timers: AnswerTimer[] = [{ kind: 'ESCALATION', number, firesAt: start.now }];
+        const outcome = fireTimers(situation, timers, people);
         if (!outcome.ok) throw new Error('refused');
-        const authors = contribution.participants
-          .filter(({ role }) => role === 'OWNER')
-          .map(({ userId }) => userId);
-        for (const { userId, notice } of effectsOf(outcome.effects, 'answerNotice')) {
-          if (notice === 'passedOn') {
-            expect([1, 2, 3, 4]).toContain(userId);
-            expect(authors).not.toContain(userId);
+        const step = promise?.escalations[number];
+        const late = ownerId === null ? [] : [ownerId, start.deputies.get(ownerId) ?? ownerId];
+        const cannot = (userId: number) => isAuthor(contribution, userId) || late.includes(userId);
+        const here = (userId: number) => {
+          const deputy = start.deputies.get(userId);
+          return deputy === undefined || isAuthor(contribution, deputy) ? userId : deputy;
+        };
+        const notified = effectsOf(outcome.effects, 'answerNotice').map(({ userId }) => userId);
+        for (const userId of notified) expect(cannot(userId)).toBe(false);
+        if (step?.to === 'UNIT_MANAGER') {
+          const possible = people.unitManagers
+            .map((managers) => managers.filter((one) => !cannot(one) && !cannot(here(one))))
+            .find((managers) => managers.length > 0);
+          expect(notified).toEqual([...new Set((possible ?? []).map(here))]);
+        }
+        asked += notified.length;
+        // Whoever was notified may answer: in their own name, or for somebody who is away.
+        if (step && step.to !== 'MODULE_ADMINISTRATOR') {
+          const { participants } = applied(situation, outcome.effects).contribution;
+          for (const userId of notified) {
+            expect(participants.some((one) => one.userId === userId && one.role === promise?.role)).toBe(
+              true,
+            );
           }
         }
       }),
+      { numRuns: 1000 },
     );
+    expect(asked).toBeGreaterThan(50);
   });
 });

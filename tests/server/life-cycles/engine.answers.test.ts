@@ -49,7 +49,7 @@ const submitted = (rest: Partial<Situation> = {}) => {
 const act = (before: Situation, actionId: number) =>
   applied(before, effects(executeAction(before, { actionId, actor: user(RESPONSIBLE), explanation: 'x' })));
 
-const PEOPLE = { deputies: [], unitManagers: [40], moduleAdministrators: [50], named: new Set([60]) };
+const PEOPLE = { deputies: [], unitManagers: [[40]], moduleAdministrators: [50], named: new Set([60]) };
 
 describe('the promise of an answer', () => {
   it('begins with the state that makes it: to the end of the last of its working days, owed by the first of its role', () => {
@@ -211,12 +211,45 @@ describe('timers of a promise', () => {
 
   it('pass nothing on to its authors', () => {
     const running = submitted();
-    const own = { ...PEOPLE, unitManagers: [OWNER] };
+    const own = { ...PEOPLE, unitManagers: [[OWNER]] };
     const outcome = effects(fireTimers(running, [timer('ESCALATION', 0)], own));
     expect(noticesOf(outcome)).toEqual([]);
     expect(effectsOf(outcome, 'participantAdded')).toEqual([]);
     // It was passed on to nobody, and says so.
     expect(effectsOf(outcome, 'contributionSet')).toEqual([]);
+  });
+
+  it('pass it on to the unit above where whoever is late manages their own, or is who stands in there', () => {
+    const above = { ...PEOPLE, unitManagers: [[RESPONSIBLE, 41], [42]] };
+    const running = submitted();
+    expect(noticesOf(effects(fireTimers(running, [timer('ESCALATION', 0)], above)))).toEqual([
+      [41, 'passedOn'],
+    ]);
+    const alone = { ...PEOPLE, unitManagers: [[RESPONSIBLE], [42]] };
+    expect(noticesOf(effects(fireTimers(running, [timer('ESCALATION', 0)], alone)))).toEqual([
+      [42, 'passedOn'],
+    ]);
+    const away = submitted({ deputies: new Map([[41, RESPONSIBLE]]) });
+    expect(noticesOf(effects(fireTimers(away, [timer('ESCALATION', 0)], above)))).toEqual([[42, 'passedOn']]);
+  });
+
+  it('pass it on to whoever stands in for a manager who is away, and to administrators who are here', () => {
+    const away = submitted({
+      deputies: new Map([
+        [40, 43],
+        [50, 43],
+      ]),
+    });
+    const people = { ...PEOPLE, moduleAdministrators: [50, 51] };
+    const passed = effects(fireTimers(away, [timer('ESCALATION', 0), timer('ESCALATION', 1)], people));
+    expect(noticesOf(passed)).toEqual([
+      [43, 'passedOn'],
+      [51, 'passedOn'],
+    ]);
+    expect(effectsOf(passed, 'participantAdded')).toEqual([
+      { kind: 'participantAdded', userId: 40, role: 'RESPONSIBLE' },
+      { kind: 'participantAdded', userId: 43, role: 'RESPONSIBLE', deputyFor: 40 },
+    ]);
   });
 
   it('do nothing once it was answered, is paused, or is joined to another contribution', () => {

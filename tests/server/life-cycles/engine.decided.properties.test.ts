@@ -9,7 +9,7 @@ import { isAuthor } from '#server/process/life-cycles/engine/roles.ts';
 import { isFinal, isUnsubmitted, stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { Lifecycle, Situation } from '#server/process/life-cycles/engine/types.ts';
 import { situations, USERS } from './generated.ts';
-import { effects, effectsOf, user } from './situations.ts';
+import { effects, effectsOf, OWNER, person, RESPONSIBLE, situation, user } from './situations.ts';
 
 const words = fc.constantFrom('', ' ', 'Thank you', 'It costs too much');
 const notes = fc.record({ decision: words, reason: words, next: words, locale: fc.constantFrom('en', 'tr') });
@@ -142,6 +142,27 @@ describe('what was put off, and replies', () => {
     );
   });
 
+  it('what comes back goes to whoever stands in for those who would take it up, and to administrators who are here', () => {
+    const note = { decision: '', reason: 'Later', next: '' };
+    const putOff = {
+      actionId: 1,
+      fromStateId: 3,
+      decidedBy: RESPONSIBLE,
+      label: null,
+      note,
+      returnStateId: null,
+    };
+    const takersOf = (some: Situation) =>
+      effectsOf(effects(comeBack(some, putOff, [90, 91])), 'returnNotice')
+        .filter(({ isForAuthor }) => !isForAuthor)
+        .map(({ userId }) => userId);
+    const away = { deputies: new Map([[RESPONSIBLE, 41]]) };
+    expect(takersOf(situation())).toEqual([RESPONSIBLE]);
+    expect(takersOf(situation({}, {}, away))).toEqual([41]);
+    const nobody = { participants: [person(OWNER, 'OWNER')] };
+    expect(takersOf(situation({}, nobody, { deputies: new Map([[90, 41]]) }))).toEqual([91]);
+  });
+
   it('a reply goes neither to whoever decided nor to an author', () => {
     fc.assert(
       fc.property(
@@ -152,7 +173,7 @@ describe('what was put off, and replies', () => {
         (situation, author, decidedBy, managers) => {
           const people = {
             deputies: [],
-            unitManagers: managers,
+            unitManagers: [managers],
             moduleAdministrators: [90],
             named: new Set<number>(),
           };

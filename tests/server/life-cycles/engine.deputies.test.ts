@@ -153,12 +153,23 @@ describe('work is handed over', () => {
     expect(settingsOf(outcome)).toMatchObject({ answerOwnerId: DEPUTY });
   });
 
-  it('whoever wrote it is passed over; where nobody else is named, all stays', () => {
+  it('whoever wrote it is passed over; where nobody else is named, it is refused', () => {
     const outcome = handOver(waiting(), { fromId: RESPONSIBLE, successors: [OWNER, DEPUTY], actor: SYSTEM });
     expect(effectsOf(effects(outcome), 'participantAdded')).toMatchObject([{ userId: DEPUTY }]);
-    expect(effects(handOver(waiting(), { fromId: RESPONSIBLE, successors: [OWNER], actor: SYSTEM }))).toEqual(
-      [],
+    expect(refusal(handOver(waiting(), { fromId: RESPONSIBLE, successors: [OWNER], actor: SYSTEM }))).toBe(
+      'error.userNotSelectable',
     );
+  });
+
+  it('what is joined to another contribution is handed over by the server alone, and notifies nobody', () => {
+    const { contribution, ...rest } = waiting();
+    const resting = { ...rest, contribution: { ...contribution, head: { id: 2, code: 'SUG-2' } } };
+    const given = { fromId: RESPONSIBLE, successors: [DEPUTY] };
+    expect(refusal(handOver(resting, { ...given, actor: user(99, true) }))).toBe('error.family.joined');
+    const outcome = handOver(resting, { ...given, actor: SYSTEM });
+    expect(effectsOf(effects(outcome), 'participantAdded')).toMatchObject([{ userId: DEPUTY }]);
+    expect(settingsOf(outcome)).toEqual({ answerOwnerId: DEPUTY });
+    expect(effects(outcome).filter(({ kind }) => /Notice|notification|Mail/.test(kind))).toEqual([]);
   });
 
   it('only administrators of the module hand over what others work on', () => {

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { workingMsBetween } from '#contract/calendars/working-time.ts';
 import { executeAction, offeredActions } from '#server/process/life-cycles/engine/actions.ts';
+import { promiseOf } from '#server/process/life-cycles/engine/answer-clock.ts';
 import { answerQuestion, askAuthors } from '#server/process/life-cycles/engine/questions.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
-import type { Situation } from '#server/process/life-cycles/engine/types.ts';
+import { stateOf } from '#server/process/life-cycles/engine/states.ts';
+import { type Situation, SYSTEM } from '#server/process/life-cycles/engine/types.ts';
+import { buildDecision, workingCopyOf } from '#server/process/life-cycles/engine/working-copy.ts';
 import { applied, situations, USERS } from './generated.ts';
 import { effectsOf, user } from './situations.ts';
 
@@ -51,7 +54,7 @@ it('asking and answering takes no working time from a promise, and gives none bu
         const answered = answerQuestion(
           open,
           user(author),
-          { askedBy: 990_001, question: 'How many?' },
+          { askedBy: 990_001, question: 'How many?', administrators: [] },
           '12',
         );
         expect(answered.ok).toBe(true);
@@ -78,4 +81,34 @@ it('asking and answering takes no working time from a promise, and gives none bu
   );
   expect(paused).toBeGreaterThan(10);
   expect(late).toBeGreaterThan(3);
+});
+
+it('nobody waits for authors who all have closed accounts: they are not asked, and what is open ends with the next decision', () => {
+  let ended = 0;
+  fc.assert(
+    fc.property(situations, ({ contribution, ...rest }) => {
+      const participants = contribution.participants.map((one) =>
+        one.role === 'OWNER' ? { ...one, isActive: false } : one,
+      );
+      const closed = { ...contribution, participants, isDeleted: false };
+      const asked = askAuthors({ ...rest, contribution: closed }, asking(990_001), 'How many?');
+      expect(asked.ok).toBe(false);
+      const promise = promiseOf(stateOf(rest.lifeCycle, contribution.stateId));
+      const paused = {
+        answerState: 'PAUSED',
+        answerStateId: contribution.stateId,
+        answerBegunAt: rest.now,
+        answerPausedAt: rest.now,
+        answerLeftMs: 30 * HOUR,
+      } as const;
+      const open = { ...closed, openQuestions: 2, ...(promise && paused) };
+      const before = { ...rest, contribution: open };
+      const decided = buildDecision(workingCopyOf(before, SYSTEM));
+      expect(effectsOf(decided, 'questionsEnded')).toHaveLength(1);
+      if (!promise) return;
+      ended += 1;
+      expect(applied(before, decided).contribution.answerState).toBe('RUNNING');
+    }),
+  );
+  expect(ended).toBeGreaterThan(10);
 });

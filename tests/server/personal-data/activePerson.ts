@@ -258,6 +258,8 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
         mailed as (insert into saved_view_mail select ${id}, id, now() + interval '1 day', '{}', now() from view)
         insert into saved_view_feed (user_id, view_id, token_digest, date_created)
         select ${id}, id, 'digest ' || id, now() from view`,
+    sql`insert into answer_template (author_id, contribution_type, name, purpose, texts, date_created, date_updated)
+        values (${id}, null, 'Mine', 'TEXT', '[]', now(), now()), (${id}, 'IDEA', 'Ours', 'TEXT', '[]', now(), now())`,
     sql`insert into outbox_mail (to_address, user_id, subject, text_body, status)
         values (${PERSON.email}, ${id}, 'News', ${`Merhaba ${PERSON.firstName},`}, 'SENT'),
                (${PERSON.email.toUpperCase()}, null, 'News', 'Merhaba', 'FAILED')`,

@@ -51,6 +51,45 @@ describe('erasing somebody who shares contributions with others', () => {
     expect(left).toEqual([1, 0]);
   });
 
+  it('takes their name out of notes that they wrote, replied to or read as authors, and leaves words that are like it', async () => {
+    const [person, other] = [
+      await aUser(app.db, { firstName: 'Can', lastName: 'Demirci' }),
+      await aUser(app.db, { firstName: 'Can', lastName: 'Demirci Kaya' }),
+    ];
+    const own = await aContribution(app.db, { owner: other, coOwners: [person] });
+    const invited = await aContribution(app.db, { owner: other });
+    const replied = await aContribution(app.db, { owner: other });
+    await app.db.execute(sql`
+      insert into contribution_co_author (contribution_id, user_id, state) values (${invited.id}, ${person.id}, 'ENDED')`);
+    const noted = (
+      contributionId: number,
+      values: { decision: string; reply?: string; replyUserId?: number },
+    ) =>
+      app.db.execute(sql`
+        insert into decision_note (contribution_id, action_id, action_names, from_state_id, to_state_id, decided_at,
+                                   decision, reason, reply, reply_user_id)
+        values (${contributionId}, 1, '[]', 1, 2, now(), ${values.decision}, 'Can we do it? Ask Can Demirci Kaya.',
+                ${values.reply ?? null}, ${values.replyUserId ?? null})`);
+    await noted(own.id, { decision: 'Dear Can, thank you. Can it wait, Can?' });
+    await noted(invited.id, { decision: 'Merhaba Can Bey, teşekkür ederiz.' });
+    await noted(replied.id, {
+      decision: 'Dear Can, no.',
+      reply: 'Yours, Can Demirci',
+      replyUserId: person.id,
+    });
+    const erased = await admin(endpoints.erase, { params: { id: person.id }, body: { login: person.login } });
+    expect(erased.status).toBe(200);
+    const { rows } = await app.db.execute(sql`
+      select decision, reason, reply from decision_note
+       where contribution_id in (${own.id}, ${invited.id}, ${replied.id}) order by contribution_id`);
+    const reason = 'Can we do it? Ask Can Demirci Kaya.';
+    expect(rows).toEqual([
+      { decision: `Dear ${FORMER_MEMBER}, thank you. Can it wait, Can?`, reason, reply: null },
+      { decision: `Merhaba ${FORMER_MEMBER} Bey, teşekkür ederiz.`, reason, reply: null },
+      { decision: 'Dear Can, no.', reason, reply: `Yours, ${FORMER_MEMBER}` },
+    ]);
+  });
+
   it('leaves entries of before alone that may name somebody else of the same name, who has a part there', async () => {
     const name = { firstName: 'Deniz', lastName: 'Kaya' };
     const [person, namesake] = [await aUser(app.db, name), await aUser(app.db, name)];

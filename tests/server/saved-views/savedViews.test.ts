@@ -30,6 +30,22 @@ const idsOf = async (call: Call, query: Record<string, string> = {}) =>
 const aModuleAdministrator = async () =>
   app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] }));
 
+it('others who administer what a shared view shows rename it, and make it private for no one', async () => {
+  const owner = await aModuleAdministrator();
+  const other = await aModuleAdministrator();
+  const { body: view } = await create(owner, { sharing: { with: 'ROLE', role: 'ROLE_INTERNAL' } });
+  const renamed = await other(savedViewEndpoints.save, {
+    body: { id: view.id, version: view.version, name: 'Ours' },
+  });
+  expect(renamed.body).toMatchObject({ name: 'Ours', isOwn: false, canEdit: true });
+  const change = { id: view.id, version: renamed.body.version, sharing: { with: 'NOBODY' } } as const;
+  expect((await other(savedViewEndpoints.save, { body: change })).errorKey).toBe(
+    'error.savedView.notPrivate',
+  );
+  const own = await owner(savedViewEndpoints.save, { body: change });
+  expect(own.body).toMatchObject({ sharing: { with: 'NOBODY' }, isOwn: true });
+});
+
 describe('a saved view', () => {
   it('is a list with its filters, order and columns under a name', async () => {
     const { status, body } = await create(asPerson, { columns: ['title', 'state'] });

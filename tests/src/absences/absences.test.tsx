@@ -77,6 +77,24 @@ describe('absences in the account settings', () => {
     expect(await dialog.findByText(t('error.absence.overlaps'))).toBeVisible();
   });
 
+  it('are changed from what the reader has seen; what somebody else saved meanwhile is said, and shown in the list', async () => {
+    let rows = [absence({ version: 2 })];
+    const { user, part, sent } = await openAbsences([], {
+      [`GET ${PATH}`]: () => list(rows),
+      [`PUT ${PATH}`]: () => {
+        rows = [absence({ version: 3, lastDay: '2030-05-17' })];
+        return respond(400, { message: 'error.savedInBetween' }, { 'app-error': 'error.savedInBetween' });
+      },
+    });
+    const row = within(await part.findByRole('listitem'));
+    await user.click(row.getByText(t('absence.edit.short')));
+    const dialog = within(await screen.findByRole('dialog', { name: t('absence.edit') }));
+    await user.click(dialog.getByRole('button', { name: t('absence.save') }));
+    await waitFor(() => expect(sent('PUT', PATH)[0]?.body).toMatchObject({ id: 3, version: 2, deputyId: 8 }));
+    expect(await screen.findByText(t('error.savedInBetween'))).toBeVisible();
+    await waitFor(() => expect(sent('GET', PATH).length).toBeGreaterThan(1));
+  });
+
   it('have a usual deputy, who is changed or taken away', async () => {
     const { user, part, sent } = await openAbsences([], {
       [`PUT ${PATH}/deputy`]: { userId: 1, deputy: null },

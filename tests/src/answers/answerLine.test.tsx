@@ -68,6 +68,11 @@ describe.each([
 
   test.each([
     ['runs', answer(), say('answer.line.by', { name: AYSE, date: friday })],
+    [
+      'runs, owed by a deputy',
+      answer({ owner: { id: 9, name: 'Mehmet Kaya', for: { id: 8, name: AYSE } } }),
+      say('answer.line.byDeputy', { name: 'Mehmet Kaya', away: AYSE, date: friday }),
+    ],
     ['runs, owed by nobody yet', answer({ owner: null }), say('answer.line.byNobody', { date: friday })],
     ['is late', late, lateBy(monday, 2)],
     ['is late since yesterday', { ...late, dueAt: endOf('2026-12-08') }, lateBy(tuesday, 1)],

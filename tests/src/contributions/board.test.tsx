@@ -50,7 +50,7 @@ const open = (options: RenderAppOptions = {}) =>
     responses: {
       ...OPTIONS,
       'GET /api/v3/contributions/board/SUGGESTION/0/role': COLUMNS,
-      'GET /api/v3/contributions/SUGGESTION/0/role': list([detail], 1),
+      'GET /api/v3/contributions/SUGGESTION/0/role': list([detail], 2),
       'GET /api/v3/contributions/12': detail,
       ...options.responses,
     },
@@ -63,6 +63,9 @@ test('states are columns with their number, how old what is in them is, and prom
   expect(submitted.getByText(t('board.late', { smart_count: 1 }))).toBeVisible();
   expect(submitted.getByText(t('board.atRisk', { smart_count: 1 }))).toBeVisible();
   expect(await submitted.findByRole('link', { name: detail.title })).toBeVisible();
+  const [card] = submitted.getAllByRole('listitem');
+  expect(card).toHaveAttribute('aria-posinset', '1');
+  expect(card).toHaveAttribute('aria-setsize', '2');
   const accepted = within(screen.getByRole('region', { name: /^Accepted/ }));
   expect(accepted.getByText(t('board.empty'))).toBeVisible();
 });
@@ -94,6 +97,8 @@ test('the menu of a card offers what the reader can do now, and asks as the page
   );
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept' }));
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  // What the menu offered is what is asked for: nothing is read in between.
+  expect(sent('GET', '/api/v3/contributions/12')).toHaveLength(1);
   const execute = '/api/v3/contributions/contributionId/12/execute-action/21';
   await waitFor(() => expect(sent('POST', execute)).toHaveLength(1));
   // What moved is read again, in its columns and in their numbers.

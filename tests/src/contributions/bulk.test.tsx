@@ -123,22 +123,26 @@ test('a job of somebody else is not found', async () => {
   expect(await screen.findByText(t('error.http.404'))).toBeVisible();
 });
 
+const late = contributionRow({
+  id: 5,
+  title: 'Idea 5',
+  answer: {
+    ...contributionRow().answer,
+    state: 'late',
+    dueAt: '2026-03-01T20:59:59Z',
+    owner: { id: 3, name: 'Rana Yıldız' },
+  },
+});
+
 test('who manages reminds whoever is late with one press, and hands a late answer over with another', async () => {
-  const late = contributionRow({
-    id: 5,
-    title: 'Idea 5',
-    answer: {
-      ...contributionRow().answer,
-      state: 'late',
-      dueAt: '2026-03-01T20:59:59Z',
-      owner: { id: 3, name: 'Rana Yıldız' },
-    },
-  });
   const { user, sent } = await open([...rows, late], {
     at,
     total: 5,
     roles: ADMINISTRATOR,
-    responses: jobAnswers,
+    responses: {
+      ...jobAnswers,
+      'POST /api/v3/contributions/bulk/preview': { willChange: 1, refused: [] },
+    },
   });
   const inRow = within(await table(named));
   expect(inRow.queryByLabelText(t('bulk.handOver.named', { title: 'Idea 1' }))).not.toBeInTheDocument();
@@ -152,4 +156,21 @@ test('who manages reminds whoever is late with one press, and hands a late answe
   await user.click(inRow.getByLabelText(t('bulk.handOver.named', { title: 'Idea 5' })));
   const dialog = await screen.findByRole('dialog', { name: t('bulk.title.HAND_OVER', { smart_count: 1 }) });
   expect(within(dialog).getByText(t('bulk.handOver.help'))).toBeVisible();
+});
+
+test('a reminder that was sent lately is refused with a sentence, and no job begins', async () => {
+  const refused = [{ reason: 'error.bulk.remindedLately', count: 1, ids: [5] }];
+  const { user, sent } = await open([late], {
+    at,
+    total: 1,
+    roles: ADMINISTRATOR,
+    responses: {
+      ...jobAnswers,
+      'POST /api/v3/contributions/bulk/preview': { willChange: 0, refused },
+    },
+  });
+  const inRow = within(await table(named));
+  await user.click(inRow.getByLabelText(t('bulk.remind.named', { name: 'Rana Yıldız', title: 'Idea 5' })));
+  expect(await screen.findByText(t('error.bulk.remindedLately'))).toBeVisible();
+  expect(sent('POST', '/api/v3/contributions/bulk')).toEqual([]);
 });

@@ -80,12 +80,19 @@ test('what the author typed survives a failure and a reload of the page', async 
   expect(await answerBox()).toHaveValue('Twelve.');
 });
 
-test('whoever asked withdraws a question that waits', async () => {
+test('whoever asked withdraws a question that waits, once they have confirmed it', async () => {
   const { user, sent } = await open(shown([question({ mayWithdraw: true })], true), {
     responses: { [`DELETE ${ONE}`]: { mayAsk: true, questions: [] } },
   });
   expect((await card()).getByText(t('question.waits'))).toBeVisible();
-  await user.click((await card()).getByRole('button', { name: t('question.withdraw') }));
+  const press = async () => user.click((await card()).getByRole('button', { name: t('question.withdraw') }));
+  await press();
+  const ask = () => screen.findByRole('alertdialog', { name: t('question.withdraw.title') });
+  await user.click(within(await ask()).getByRole('button', { name: t('components.confirm.cancel') }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent('DELETE', ONE)).toHaveLength(0);
+  await press();
+  await user.click(within(await ask()).getByRole('button', { name: t('question.withdraw') }));
   await waitFor(() => expect(sent('DELETE', ONE)).toHaveLength(1));
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AbsencePhase } from '#contract/absences/schema.ts';
 import { id, instant, ref, refTo } from './columns.ts';
 import { users } from './users.ts';
@@ -20,6 +20,10 @@ export const absences = pgTable(
     phase: text().$type<AbsencePhase>().notNull().default('PLANNED'),
     /** How far the job has come with what the person works on, by the contributions' ids. */
     visitedTo: bigint({ mode: 'number' }).notNull().default(0),
+    /** Contributions on which the visit failed, and when they are tried again; null while the others are visited. */
+    leftIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+    retryAt: instant(),
+    version: integer().notNull().default(0),
     createdBy: refTo(() => users.id),
     dateCreated: instant().notNull(),
   },
@@ -43,6 +47,9 @@ export const handOvers = pgTable(
     requestedBy: ref().references(() => users.id),
     requestedAt: instant().notNull(),
     visitedTo: bigint({ mode: 'number' }).notNull().default(0),
+    /** As of absences. */
+    leftIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+    retryAt: instant(),
     doneAt: instant(),
   },
   (row) => [

@@ -61,6 +61,7 @@ export const contributionReturns = pgTable(
   },
   (row) => [
     index('contribution_return_due').on(row.dueAt).where(sql`done_at is null`),
+    index('contribution_return_campaign').on(row.id).where(sql`done_at is null and event = 'CAMPAIGN'`),
     index('contribution_return_contribution').on(row.contributionId),
     uniqueIndex('contribution_return_decision').on(row.decisionId),
   ],

@@ -50,6 +50,7 @@ export const contributionHistories = pgTable(
       .on(row.contributionId)
       .where(sql`named_people is null and category in ('ASSIGN', 'FIELD')`),
     index('contribution_history_user').on(row.userId).where(sql`user_id is not null`),
+    index('contribution_history_acting_for').on(row.actingForId).where(sql`acting_for_id is not null`),
     index('contribution_history_contribution').on(row.contributionId, row.id.desc().nullsFirst()),
   ],
 );

@@ -1,6 +1,7 @@
 // The one place that lists all tables: the check of migrations reads it.
 export * from './absences.ts';
 export * from './account-keys.ts';
+export * from './answer-templates.ts';
 export * from './answers.ts';
 export * from './audits.ts';
 export * from './author-questions.ts';

@@ -22,20 +22,23 @@ function chosenAction(view: View, actor: Actor, given: Given) {
   return action && { action, target: undefined };
 }
 
-/** Executes an action, as it is executed on one; what only some of the actions ask for is left out with the others. */
+/**
+ * Executes an action, as it is executed on one; what only some of the actions ask for is left out with the others. Where no note is
+ * asked for, its reason is the explanation.
+ */
 export const prepareAct: PrepareCommand<Given> = async (context, given) => async (situation, actor) => {
   const chosen = chosenAction(situation, actor, given);
   if (!chosen) return refuse('error.commandNotAvailable');
   const { action, target } = chosen;
   const state = { id: situation.contribution.stateId };
   const wish = target ? noteWishOf(action, { ends: endsBy(state, target) }) : 'NONE';
-  const note = wish !== 'NONE' && given.note ? await filledNote(context, situation, given.note) : null;
+  const said = given.note ? await filledNote(context, situation, given.note) : null;
   return planOf(
     executeAction(situation, {
       actionId: action.id,
       actor,
-      explanation: given.explanation,
-      note,
+      explanation: given.explanation?.trim() || (wish === 'NONE' ? said?.reason : null),
+      note: wish === 'NONE' ? null : said,
       comesBack: action.asksReturn ? given.comesBack : null,
     }),
   );

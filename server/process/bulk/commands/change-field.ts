@@ -1,6 +1,8 @@
 import type { BulkArguments } from '#contract/bulk/schema.ts';
 import { readFieldChoice } from '#server/process/contributions/commands/assign.ts';
 import { changeField } from '#server/process/life-cycles/engine/change-field.ts';
+import { withoutDeputies } from '#server/process/life-cycles/engine/roles.ts';
+import { readNewcomers } from '#server/process/life-cycles/load/newcomers.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import { type PrepareCommand, planOf, refuse } from '../bulk.command.ts';
 
@@ -13,13 +15,17 @@ interface Place {
 
 const placeOf = ({ contribution }: LoadedSituation): Place => ({
   fieldId: contribution.fieldId,
-  userIds: contribution.participants.filter(({ role }) => role === 'RESPONSIBLE').map(({ userId }) => userId),
+  userIds: withoutDeputies(contribution.participants)
+    .filter(({ role }) => role === 'RESPONSIBLE')
+    .map(({ userId }) => userId),
 });
 
 /** Changes the field and its responsible user together. */
 export const prepareChangeField: PrepareCommand<Given> = async (context, { fieldId, userId }) => {
   const field = await readFieldChoice(context.db, fieldId);
-  return (situation, actor) => planOf(changeField(situation, { field, userId, actor }), placeOf(situation));
+  const withChosen = await readNewcomers(context.db, [userId], context.services.now());
+  return (situation, actor) =>
+    planOf(changeField(withChosen(situation), { field, userId, actor }), placeOf(situation));
 };
 
 /** Gives the former field and its one responsible back, by the rules of a change. */
@@ -35,5 +41,6 @@ export const prepareFieldBack =
       return refuse('error.bulk.fieldUnsuitable');
     }
     const field = await readFieldChoice(context.db, fieldId);
-    return planOf(changeField(situation, { field, userId, actor }));
+    const withFormer = await readNewcomers(context.db, [userId], context.services.now());
+    return planOf(changeField(withFormer(situation), { field, userId, actor }));
   };

@@ -1,41 +1,68 @@
 import type { BulkArguments } from '#contract/bulk/schema.ts';
 import { requireStandIn } from '#server/people/absences/stand-in.rule.ts';
+import { promiseOf } from '#server/process/life-cycles/engine/answer-clock.ts';
+import { giveBack, type RoleHolders, rolesHeldBy } from '#server/process/life-cycles/engine/give-back.ts';
 import { handOver } from '#server/process/life-cycles/engine/hand-over.ts';
+import { isAuthor } from '#server/process/life-cycles/engine/roles.ts';
+import { stateOf } from '#server/process/life-cycles/engine/states.ts';
+import { readNewcomers } from '#server/process/life-cycles/load/newcomers.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
-import { type PrepareCommand, planOf, refuse, thrownReason } from '../bulk.command.ts';
+import { type PrepareCommand, planOf, type Reason, refuse, thrownReason } from '../bulk.command.ts';
 
 type Given = BulkArguments['HAND_OVER'];
 
+interface Before {
+  /** Whose work it was. */
+  from: number;
+  roles: RoleHolders[];
+}
+
 /** Who works on a contribution in the first place: whoever owes the answer, whether a deputy has it or not, else the responsible. */
-function workerOf({
-  contribution: { participants, answerOwnerId, answerState },
-}: LoadedSituation): number | null {
-  const owner = participants.find(({ userId }) => userId === answerOwnerId);
+function workerOf({ lifeCycle, contribution }: LoadedSituation): number | null {
+  const { participants, answerOwnerId, answerState, stateId } = contribution;
+  const role = promiseOf(stateOf(lifeCycle, stateId))?.role;
+  const owner = participants.find((one) => one.userId === answerOwnerId && one.role === role);
   if (owner && answerState !== 'ANSWERED') return owner.deputyFor ?? owner.userId;
-  return participants.find(({ role, deputyFor }) => role === 'RESPONSIBLE' && !deputyFor)?.userId ?? null;
+  return participants.find((one) => one.role === 'RESPONSIBLE' && !one.deputyFor)?.userId ?? null;
 }
 
 /** Gives what one person works on to another, with roles and open tasks; for administrators of the module. */
 export const prepareHandOver: PrepareCommand<Given> = async (context, { userId, fromId }) => {
   const chosen = { userId: fromId ?? 0, standInId: userId };
   const reason = await requireStandIn(context.db, chosen, 'contribution').then(() => null, thrownReason);
+  const withSuccessor = await readNewcomers(context.db, [userId], context.services.now());
   return (situation, actor) => {
     if (reason) return refuse(reason);
     const from = fromId ?? workerOf(situation);
-    if (from === null || from === userId) return refuse('error.bulk.unchanged');
-    return planOf(handOver(situation, { fromId: from, successors: [userId], actor }), { from });
+    if (from === userId) return refuse('error.bulk.unchanged');
+    const roles = from === null ? [] : rolesHeldBy(situation, from);
+    if (from === null || roles.length === 0) return refuse('error.bulk.nothingToHandOver');
+    if (isAuthor(situation.contribution, userId)) return refuse('error.bulk.successorIsAuthor');
+    const before: Before = { from, roles };
+    return planOf(handOver(withSuccessor(situation), { fromId: from, successors: [userId], actor }), before);
   };
 };
 
-/** Gives it back to whom it was taken from. */
-export const prepareHandBack =
-  (
-    { userId }: Given,
-    beforeOf: (situation: LoadedSituation) => unknown,
-  ): Awaited<ReturnType<typeof prepareHandOver>> =>
-  (situation, actor) => {
-    const { from } = beforeOf(situation) as { from: number };
-    const person = situation.known.people.get(from);
-    if (person && !person.activated) return refuse('error.userNotSelectable');
-    return planOf(handOver(situation, { fromId: userId, successors: [from], actor }));
+/** Gives it back to whom it was taken from, and leaves the successor what they had before. */
+export const prepareHandBack = (
+  { db, services }: Parameters<typeof prepareHandOver>[0],
+  { userId }: Given,
+  beforeOf: (situation: LoadedSituation) => unknown,
+): Awaited<ReturnType<typeof prepareHandOver>> => {
+  const refusals = new Map<number, Promise<Reason | null>>();
+  const refusalOf = (from: number): Promise<Reason | null> => {
+    const known = refusals.get(from);
+    if (known) return known;
+    const people = { userId, standInId: from };
+    const asked = requireStandIn(db, people, 'contribution').then(() => null, thrownReason);
+    refusals.set(from, asked);
+    return asked;
   };
+  return async (situation, actor) => {
+    const { from, roles } = beforeOf(situation) as Before;
+    const reason = await refusalOf(from);
+    if (reason) return refuse(reason);
+    const withFormer = await readNewcomers(db, [from], services.now());
+    return planOf(giveBack(withFormer(situation), { before: roles, actor }));
+  };
+};

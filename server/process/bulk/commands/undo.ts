@@ -32,7 +32,7 @@ function restorer(
     case 'CHANGE_FIELD':
       return prepareFieldBack(context, beforeOf);
     case 'HAND_OVER':
-      return prepareHandBack(given as BulkArguments['HAND_OVER'], beforeOf);
+      return prepareHandBack(context, given as BulkArguments['HAND_OVER'], beforeOf);
     case 'TAG':
       return prepareTagsBack(context, ids, beforeOf);
     default:

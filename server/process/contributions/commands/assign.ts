@@ -14,6 +14,7 @@ import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { assignUsers, type Selectable } from '#server/process/life-cycles/engine/assign-users.ts';
 import { changeField, type FieldChoice } from '#server/process/life-cycles/engine/change-field.ts';
 import type { Actor, Outcome, Situation } from '#server/process/life-cycles/engine/types.ts';
+import { readNewcomers } from '#server/process/life-cycles/load/newcomers.ts';
 import { type AddressableUsers, readNamed } from './addressable-users.ts';
 import { decide } from './decide.ts';
 
@@ -74,7 +75,11 @@ interface Assignment {
   known: AddressableUsers;
 }
 
-/** What becomes of the users of a role; nothing is written. @throws AppError error.typeMismatch */
+/**
+ * What becomes of the users of a role; nothing is written.
+ * @param situation with the users as newcomers
+ * @throws AppError error.typeMismatch
+ */
 export async function decideAssignment(
   db: Db,
   situation: Situation,
@@ -92,8 +97,10 @@ export async function decideAssignment(
  * @throws AppError error.typeMismatch, error.commandNotAllowed, error.userNotSelectable
  */
 export async function assignOn(context: ServiceContext, id: number, assignment: Assignment): Promise<void> {
+  const { db, services } = context;
+  const withChosen = await readNewcomers(db, assignment.userIds, services.now());
   await decide(context, id, (situation, actor) =>
-    decideAssignment(context.db, situation, { ...assignment, actor }),
+    decideAssignment(db, withChosen(situation), { ...assignment, actor }),
   );
 }
 
@@ -118,7 +125,9 @@ export async function changeFieldOn(
   id: number,
   { fieldId, userId }: { fieldId: number; userId: number },
 ): Promise<Decision> {
+  const { db, services } = context;
+  const withChosen = await readNewcomers(db, [userId], services.now());
   return decide(context, id, async (situation, actor) =>
-    changeField(situation, { field: await readFieldChoice(context.db, fieldId), userId, actor }),
+    changeField(withChosen(situation), { field: await readFieldChoice(db, fieldId), userId, actor }),
   );
 }

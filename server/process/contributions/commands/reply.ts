@@ -5,9 +5,11 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { readEscalationPeople } from '#server/process/answers/escalation-people.ts';
 import { replyDeadline } from '#server/process/decision-notes/decision.present.ts';
 import { promiseOf } from '#server/process/life-cycles/engine/answer-clock.ts';
+import { allOf } from '#server/process/life-cycles/engine/answer-timers.ts';
 import { passReply } from '#server/process/life-cycles/engine/reply.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { Effect } from '#server/process/life-cycles/engine/types.ts';
+import { readNewcomers } from '#server/process/life-cycles/load/newcomers.ts';
 import { applyOutcome, openForDecision } from './decide.ts';
 
 const askedBy = (effects: readonly Effect[]) =>
@@ -39,7 +41,8 @@ export async function replyToDecision(context: ServiceContext, id: number, text:
     promise: promiseOf(stateOf(lifeCycle, decided.fromStateId)),
   };
   const people = (await readEscalationPeople(db, [escalated]))(escalated);
-  const outcome = passReply(situation, { actor, text, ...decided }, people);
+  const known = (await readNewcomers(db, allOf(people), now))(situation);
+  const outcome = passReply(known, { actor, text, ...decided }, people);
   const { effects } = await applyOutcome(context, { situation, actor }, outcome);
   await db
     .update(decisionNotes)

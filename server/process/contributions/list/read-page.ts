@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ContributionListQuery, ListScope } from '#contract/contributions/list.schema.ts';
+import { MOST_IDS_AROUND } from '#contract/contributions/neighbours.ts';
 import { MOST_COUNTED, parseSort } from '#contract/http.ts';
 import type { Counting } from '#server/platform/db/counting.ts';
 import { askedFilters } from '#server/platform/db/paging.ts';
@@ -141,13 +142,10 @@ async function rowsOfPage(reading: Reading, { ids, total, hasMore }: IdPage) {
   return new Page(await readRows(reading.db, ids, readerOf(reading)), total, { hasMore });
 }
 
-/** Ids on both sides of a page, for previous and next, S3-23. */
-const IDS_AROUND = 500;
-
-/** The ids of a page and of what stands before and after it. */
+/** The ids of a page and of what stands before and after it, for previous and next, S3-23. */
 export async function readIdsAround(reading: Reading, listing: Listing): Promise<Page<number>> {
   const { page, size } = listing.query;
-  const limit = Math.max(IDS_AROUND, size);
+  const limit = Math.max(MOST_IDS_AROUND, size);
   const offset = Math.max(0, page * size - Math.floor((limit - size) / 2));
   const bounds = { limit, offset };
   const found = isSearched(listing.query)

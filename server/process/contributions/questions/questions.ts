@@ -3,8 +3,10 @@ import type { AuthorQuestions } from '#contract/questions/schema.ts';
 import { authorQuestions } from '#server/platform/db/schema/author-questions.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import { readModuleAdministrators } from '#server/process/answers/module-administrators.ts';
 import { applyOutcome, openForDecision, openForView } from '#server/process/contributions/commands/decide.ts';
 import { actorOf, permissionsFor } from '#server/process/contributions/commands/permissions.ts';
+import { questionTimes } from '#server/process/life-cycles/engine/question-reminders.ts';
 import {
   answerQuestion,
   askAuthors,
@@ -67,7 +69,7 @@ async function readQuestions(context: ServiceContext, id: number): Promise<Autho
 
 /**
  * Asks the authors; the promise pauses.
- * @throws AppError 404, error.family.joined, error.commandNotAllowed, error.authorQuestion.tooMany
+ * @throws AppError 404, error.family.joined, error.commandNotAllowed, error.authorQuestion.noAuthor, error.authorQuestion.tooMany
  */
 export async function askQuestion(
   context: ServiceContext,
@@ -77,9 +79,13 @@ export async function askQuestion(
   const opened = await openForDecision(context, id);
   await applyOutcome(context, opened, askAuthors(opened.situation, userOf(opened.actor), question));
   const { now } = opened.situation;
-  await context.db
-    .insert(authorQuestions)
-    .values({ contributionId: id, askedBy: context.caller.id, askedAt: now, question });
+  await context.db.insert(authorQuestions).values({
+    contributionId: id,
+    askedBy: context.caller.id,
+    askedAt: now,
+    question,
+    ...questionTimes(opened.situation),
+  });
   return readQuestions(context, id);
 }
 
@@ -103,7 +109,13 @@ export async function answerInPlace(
   answer: string,
 ): Promise<AuthorQuestions> {
   const { opened, row, asked } = await openQuestion(context, id, questionId);
-  const outcome = answerQuestion(opened.situation, userOf(opened.actor), asked, answer);
+  const administrators = await readModuleAdministrators(context.db, opened.situation.contribution.type);
+  const outcome = answerQuestion(
+    opened.situation,
+    userOf(opened.actor),
+    { ...asked, administrators },
+    answer,
+  );
   if (outcome.ok && !isOpenQuestion(row)) throw refused('error.authorQuestion.closed', 'contribution');
   await applyOutcome(context, opened, outcome);
   await context.db

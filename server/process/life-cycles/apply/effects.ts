@@ -12,6 +12,7 @@ import { lapseInvitations, lapseNotices } from './lapsed-invitations.ts';
 import { isMessage } from './message-words.ts';
 import { messageSteps, queueMessages } from './messages.ts';
 import { giveRoles, takeRoles, updateOwnerUnits, withOtherOwners } from './participants.ts';
+import { representedBy } from './represented.ts';
 import { settingSteps, settingsOf } from './set-contributions.ts';
 import { closeTasks, createTasks, passTasks } from './tasks.ts';
 
@@ -47,7 +48,9 @@ export async function applyEffects(
     ...decisions.map(({ situation, effects, event }) => {
       const settings = settingsOf({ effects });
       const clock = clockOf({ ...situation.contribution, ...settings });
-      return { situation, event, messages: effects.filter(isMessage), stateId: settings.stateId, clock };
+      const messages = effects.filter(isMessage);
+      const answersFor = representedBy(situation, effects, clock);
+      return { situation, event, messages, stateId: settings.stateId, clock, answersFor };
     }),
     ...lapseNotices(services.messages, lapsed),
   ]);

@@ -173,16 +173,21 @@ export function promiseWords(
   messages: EffectContext['services']['messages'],
   about: {
     clock: AnswerClock;
+    /** Whom the one who owes the answer stands in for. */
+    answersFor: number | null;
     recipients: ReadonlyMap<number, Person>;
     situation: Pick<Occasion, 'now' | 'timeZone'>;
   },
   locale: string,
 ): string {
-  const { clock, recipients, situation } = about;
+  const { clock, answersFor, recipients, situation } = about;
   if (clock.answerState !== 'RUNNING') return '';
   const due = dueInWords(clock, situation, locale);
   const owner = clock.answerOwnerId === null ? undefined : recipients.get(clock.answerOwnerId);
-  return owner
-    ? messages.translate(locale, 'answer.promise.by', { name: fullName(owner), due })
-    : messages.translate(locale, 'answer.promise.byNobody', { due });
+  if (!owner) return messages.translate(locale, 'answer.promise.byNobody', { due });
+  const away = answersFor === null ? undefined : recipients.get(answersFor);
+  const name = fullName(owner);
+  return away
+    ? messages.translate(locale, 'answer.promise.byDeputy', { name, away: fullName(away), due })
+    : messages.translate(locale, 'answer.promise.by', { name, due });
 }

@@ -36,6 +36,8 @@ export interface Happening {
   stateId?: number | undefined;
   /** What is promised then; nothing where it is left out. */
   clock?: AnswerClock | undefined;
+  /** Whom the one who owes it stands in for. */
+  answersFor?: number | null;
 }
 
 /** Hours before its end within which a task does not wait for the end of quiet hours. */
@@ -59,7 +61,7 @@ function eventOf(message: Message, event: NotificationEvent = 'PROGRESS'): Notif
       return message.isForAuthor ? event : 'ANSWER';
     case 'questionNotice':
       // It asks its reader to do something: the mail goes at once.
-      return message.notice === 'asked' ? 'TASK' : 'ANSWER';
+      return message.notice === 'answered' || message.notice === 'unanswered' ? 'ANSWER' : 'TASK';
     case 'replyNotice':
       return 'ANSWER';
     default:
@@ -78,7 +80,7 @@ function renderMessages(
   happening: Happening,
   recipients: ReadonlyMap<number, Person>,
 ) {
-  const { situation, messages, stateId, clock } = happening;
+  const { situation, messages, stateId, clock, answersFor = null } = happening;
   const { contribution, subject, lifeCycle } = situation;
   const state = stateOf(lifeCycle, stateId ?? contribution.stateId);
   const link = contributionLink(services.env, { ...contribution, competitionId: subject.competitionId });
@@ -97,7 +99,7 @@ function renderMessages(
           : '',
       by: 'byId' in message ? fullName(found(recipients.get(message.byId))) : '',
       answer: clock
-        ? promiseWords(services.messages, { clock, recipients, situation }, recipient.langKey)
+        ? promiseWords(services.messages, { clock, answersFor, recipients, situation }, recipient.langKey)
         : '',
     };
     const words = wordsOf(services.messages, situation, message, recipient.langKey, values);
@@ -117,9 +119,10 @@ export async function messageSteps(
   effectContext: EffectContext,
   happenings: readonly Happening[],
 ): Promise<(Step | null)[]> {
-  const ids = happenings.flatMap(({ messages, clock }) => [
+  const ids = happenings.flatMap(({ messages, clock, answersFor }) => [
     ...messages.flatMap((message) => ('byId' in message ? [message.userId, message.byId] : [message.userId])),
     ...(clock?.answerOwnerId && messages.length > 0 ? [clock.answerOwnerId] : []),
+    ...(answersFor && messages.length > 0 ? [answersFor] : []),
   ]);
   if (ids.length === 0) return [];
   const known = happenings.flatMap(({ situation }) => (situation.known ? [situation.known] : []));

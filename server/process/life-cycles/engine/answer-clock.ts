@@ -53,7 +53,8 @@ export const clockOf = (settings: AnswerClock): AnswerClock =>
 
 const isTicking = ({ answerState }: AnswerClock) => answerState === 'RUNNING' || answerState === 'PAUSED';
 
-const calendarOf = ({ calendars }: Situation, userId: number | null): WorkingCalendar =>
+/** By which the time of a person is counted; the standard one of nobody. */
+export const calendarOf = ({ calendars }: Situation, userId: number | null): WorkingCalendar =>
   (userId === null ? undefined : calendars.ofUsers.get(userId)) ?? calendars.standard;
 
 /** Who owes an answer: the first with an open account who holds the promise's role, or who stands in for them. */
@@ -185,6 +186,13 @@ function fitted(deciding: Deciding, clock: AnswerClock, state: State): AnswerClo
   return promise ? askedOrAnswered(deciding, begun(deciding, state, promise), promise) : clock;
 }
 
+/** The clock of what is joined to another: it stands still, and is owed by whoever has taken over from those who were there. */
+function resting(deciding: Deciding, clock: AnswerClock, state: State): AnswerClock {
+  const promise = promiseOf(state);
+  if (!promise || !isTicking(clock) || clock.answerStateId !== state.id) return clock;
+  return { ...clock, answerOwnerId: owing(deciding.participants, promise, deciding.situation) };
+}
+
 /** When somebody is reminded, when the day is over, and when others are asked; none where no time runs. */
 function timersOf(situation: Situation, clock: AnswerClock, before: AnswerClock): AnswerTimer[] {
   const { answerDueAt: due, answerStateId } = clock;
@@ -246,7 +254,7 @@ export function clockAfter(deciding: Deciding): ClockChange {
     deciding.isDeleted || !state
       ? NO_CLOCK
       : rests
-        ? current
+        ? resting(deciding, current, state)
         : moves
           ? entered(deciding, current, state)
           : fitted(deciding, current, state);

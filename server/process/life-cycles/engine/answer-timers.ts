@@ -1,5 +1,7 @@
 import type { EscalationTarget } from '#contract/answers/promise.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { clockOf, promiseOf } from './answer-clock.ts';
+import { DEPUTY_ROLES, presentFor } from './deputies.ts';
 import { isAuthor, isJudge, usersOf } from './roles.ts';
 import { stateOf } from './states.ts';
 import { giveTasks } from './tasks.ts';
@@ -16,8 +18,8 @@ import {
 export interface EscalationPeople {
   /** Whom whoever owes the answer has named as their deputy. */
   deputies: readonly number[];
-  /** Managers of the unit of whoever owes the answer, else of the one above. */
-  unitManagers: readonly number[];
+  /** Managers of the unit of whoever owes the answer, then of the one above, and so on. */
+  unitManagers: readonly (readonly number[])[];
   /** Administrators of the module. */
   moduleAdministrators: readonly number[];
   /** People whom escalation steps name. */
@@ -29,26 +31,49 @@ function notify(copy: WorkingCopy, userIds: readonly number[], notice: AnswerNot
   for (const userId of new Set(userIds)) copy.messages.push({ kind: 'answerNotice', userId, notice, clock });
 }
 
-/** Whom a step of escalation asks. */
+/** Whom a step of escalation asks, of those who may be asked: where no manager of a unit may be, those of the one above. */
 export function peopleOf(
   people: EscalationPeople,
   { to, userId }: { to: EscalationTarget; userId: number | null },
+  mayBeAsked: (userId: number) => boolean,
 ): readonly number[] {
   switch (to) {
     case 'DEPUTY':
-      return people.deputies;
+      return people.deputies.filter(mayBeAsked);
     case 'UNIT_MANAGER':
-      return people.unitManagers;
+      return (
+        people.unitManagers
+          .map((managers) => managers.filter(mayBeAsked))
+          .find((managers) => managers.length > 0) ?? []
+      );
     case 'MODULE_ADMINISTRATOR':
-      return people.moduleAdministrators;
+      return people.moduleAdministrators.filter(mayBeAsked);
     case 'PERSON':
-      return userId !== null && people.named.has(userId) ? [userId] : [];
+      return userId !== null && people.named.has(userId) && mayBeAsked(userId) ? [userId] : [];
   }
 }
 
+/** Everybody who could be asked about one answer. */
+export const allOf = ({
+  deputies,
+  unitManagers,
+  moduleAdministrators,
+  named,
+}: EscalationPeople): number[] => [...deputies, ...unitManagers.flat(), ...moduleAdministrators, ...named];
+
+/** Who owes a late answer, whether in their own name or for somebody who is away, with those who stand in for them. */
+function owingNow({ participants, situation, settings }: WorkingCopy, role: ParticipationRole): Set<number> {
+  const { answerOwnerId } = settings;
+  if (answerOwnerId === null) return new Set();
+  const held = participants.find((one) => one.role === role && one.userId === answerOwnerId);
+  const late = [answerOwnerId, held?.deputyFor ?? answerOwnerId];
+  return new Set([...late, ...late.map((userId) => situation.deputies.get(userId) ?? userId)]);
+}
+
 /**
- * The next step of escalation: whoever it asks may answer from now on, beside those who owe it. Administrators of the module may
- * do so anyway. A step that finds nobody passes nothing on; the next one comes at its own time.
+ * The next step of escalation: whoever it asks may answer from now on, beside those who owe it; who is away is asked by their deputy.
+ * Administrators of the module may answer anyway: of them those who are here are asked, if there are any. A step that finds nobody
+ * passes nothing on; the next one comes at its own time.
  */
 function escalate(copy: WorkingCopy, at: number, people: EscalationPeople): void {
   const { lifeCycle, contribution } = copy.situation;
@@ -56,11 +81,20 @@ function escalate(copy: WorkingCopy, at: number, people: EscalationPeople): void
   const step = promise?.escalations[at];
   if (!promise || !step || at < copy.settings.answerEscalation) return;
   const authored = { participants: copy.participants, coAuthors: contribution.coAuthors };
-  // Nobody answers what they wrote themselves.
-  const asked = peopleOf(people, step).filter((userId) => !isAuthor(authored, userId));
+  const late = owingNow(copy, promise.role);
+  const here = (userId: number) => presentFor(copy.situation, authored, userId);
+  // Nobody answers what they wrote themselves, and nobody is asked in their own place.
+  const possible = peopleOf(
+    people,
+    step,
+    (userId) => !isAuthor(authored, userId) && !late.has(userId) && !late.has(here(userId)),
+  );
+  const isJoining = step.to !== 'MODULE_ADMINISTRATOR';
+  const present = possible.filter((userId) => here(userId) === userId);
+  const asked = isJoining || present.length === 0 ? possible : present;
   if (asked.length === 0) return;
   copy.settings.answerEscalation = at + 1;
-  if (step.to !== 'MODULE_ADMINISTRATOR') {
+  if (isJoining) {
     const holders = usersOf(copy.participants, promise.role, { activeOnly: false });
     const coming = asked.filter(
       (userId) =>
@@ -75,7 +109,8 @@ function escalate(copy: WorkingCopy, at: number, people: EscalationPeople): void
     event: 'escalated',
     newValue: { users: asked },
   });
-  notify(copy, asked, 'passedOn');
+  const mayStandIn = isJoining && DEPUTY_ROLES.includes(promise.role);
+  notify(copy, mayStandIn ? asked.map(here) : asked, 'passedOn');
 }
 
 /**

@@ -11,6 +11,16 @@ export function judgesOwn(copy: WorkingCopy, role: ParticipationRole, userId: nu
   return isJudge(role) && isAuthor({ participants: copy.participants, coAuthors }, userId);
 }
 
+/** As `replaceUsers`, in the order of `userIds`: where one person is asked, it is the first. */
+export function placeUsers(copy: WorkingCopy, role: ParticipationRole, userIds: readonly number[]): void {
+  replaceUsers(copy, role, userIds);
+  const ofRole = copy.participants.filter((one) => one.role === role);
+  copy.participants = [
+    ...copy.participants.filter((one) => one.role !== role),
+    ...ofRole.toSorted((a, b) => userIds.indexOf(a.userId) - userIds.indexOf(b.userId)),
+  ];
+}
+
 /**
  * Makes `userIds` (active accounts) the users of a role: those who leave lose its open tasks, those who
  * come get the tasks of the present state, S3-54. Who stays keeps place and tasks.

@@ -24,6 +24,16 @@ interface Deputized {
   deputyId: number;
 }
 
+/** Who is here for somebody on a contribution: whoever stands in for them, unless they wrote it, else they themselves. */
+export function presentFor(
+  { deputies }: Pick<Situation, 'deputies'>,
+  authored: Parameters<typeof isAuthor>[0],
+  userId: number,
+): number {
+  const deputy = deputies.get(userId);
+  return deputy === undefined || isAuthor(authored, deputy) ? userId : deputy;
+}
+
 /** Pairs of the one that are not among the other, each once. */
 function missingIn(some: readonly Participant[], others: readonly Participant[]): Deputized[] {
   const pairs = (participants: readonly Participant[]) =>

@@ -1,5 +1,5 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import { replaceUsers } from './assignment.ts';
+import { placeUsers } from './assignment.ts';
 import { DEPUTY_ROLES } from './deputies.ts';
 import { isAuthor, withoutDeputies } from './roles.ts';
 import type { Actor, Outcome, Situation } from './types.ts';
@@ -15,33 +15,29 @@ export interface HandOver {
 
 /**
  * Gives the roles in which somebody works on a contribution to the first successor who did not write it, in the same place, with
- * the open tasks; whoever holds such a role already just goes on. Members of a jury have no successors. Nothing happens where nobody
- * can take it over. Refused with error.commandNotAllowed to anybody but administrators of the module and the server.
+ * the open tasks; whoever holds such a role already just goes on. Members of a jury have no successors. What is joined to another
+ * contribution is handed over by the server alone, so that it has somebody when it is separated. Refused with error.commandNotAllowed
+ * to anybody but administrators of the module and the server, with error.userNotSelectable where nobody can take it over.
  */
 export function handOver(situation: Situation, { fromId, successors, actor }: HandOver): Outcome {
   if (actor.kind === 'user' && !actor.isAdministrator)
     return { ok: false, refusal: 'error.commandNotAllowed' };
   const { contribution } = situation;
   if (contribution.isDeleted) return { ok: false, refusal: 'error.commandNotAvailable' };
-  if (contribution.head) return { ok: false, refusal: 'error.family.joined' };
+  if (contribution.head && actor.kind === 'user') return { ok: false, refusal: 'error.family.joined' };
   const copy = workingCopyOf(situation, actor);
-  const successor = successors.find((userId) => userId !== fromId && !isAuthor(contribution, userId));
-  if (successor === undefined) return { ok: true, effects: buildDecision(copy) };
   const holders = withoutDeputies(copy.participants);
   const rolesOfPerson = DEPUTY_ROLES.filter((role: ParticipationRole) =>
     holders.some((one) => one.role === role && one.userId === fromId),
   );
+  if (rolesOfPerson.length === 0) return { ok: true, effects: buildDecision(copy) };
+  const successor = successors.find((userId) => userId !== fromId && !isAuthor(contribution, userId));
+  if (successor === undefined) return { ok: false, refusal: 'error.userNotSelectable' };
   for (const role of rolesOfPerson) {
     const present = holders.filter((one) => one.role === role).map(({ userId }) => userId);
     const isIn = present.includes(successor);
     const wanted = present.flatMap((userId) => (userId === fromId ? (isIn ? [] : [successor]) : [userId]));
-    replaceUsers(copy, role, wanted);
-    // In the place of the other: the first answers.
-    const ofRole = copy.participants.filter((one) => one.role === role);
-    copy.participants = [
-      ...copy.participants.filter((one) => one.role !== role),
-      ...ofRole.toSorted((a, b) => wanted.indexOf(a.userId) - wanted.indexOf(b.userId)),
-    ];
+    placeUsers(copy, role, wanted);
   }
   return { ok: true, effects: buildDecision(copy) };
 }

@@ -1,6 +1,7 @@
 import { isUnderWay } from '#contract/life-cycles/schema.ts';
 import { QUESTION_LIMITS } from '#contract/questions/schema.ts';
-import { owing, promiseOf } from './answer-clock.ts';
+import { promiseOf } from './answer-clock.ts';
+import { concernedBy } from './question-reminders.ts';
 import { holdsOneOf, isAuthor, rolesOf, WORKING_ROLES } from './roles.ts';
 import { stateOf } from './states.ts';
 import type { Actor, Outcome, Situation, State, View } from './types.ts';
@@ -14,7 +15,9 @@ import {
 
 type User = Extract<Actor, { kind: 'user' }>;
 
-const refuse = (refusal: 'error.commandNotAllowed' | 'error.authorQuestion.tooMany'): Outcome => ({
+const refuse = (
+  refusal: 'error.commandNotAllowed' | 'error.authorQuestion.noAuthor' | 'error.authorQuestion.tooMany',
+): Outcome => ({
   ok: false,
   refusal,
 });
@@ -61,13 +64,14 @@ export const mayWithdrawQuestion = (view: View, actor: Actor, askedBy: number): 
 
 const decided = (copy: WorkingCopy): Outcome => ({ ok: true, effects: buildDecision(copy) });
 
-/** Asks the authors: no promised time passes until they have answered. */
+/** Asks the authors: no promised time passes until they have answered. Nobody is asked where none of them has an open account. */
 export function askAuthors(situation: Situation, actor: User, question: string): Outcome {
   if (!mayAskAuthors(situation, actor)) return refuse('error.commandNotAllowed');
   const copy = workingCopyOf(situation, actor);
   if (copy.openQuestions >= QUESTION_LIMITS.open) return refuse('error.authorQuestion.tooMany');
-  copy.openQuestions += 1;
   const authors = activeAuthors(copy);
+  if (authors.length === 0) return refuse('error.authorQuestion.noAuthor');
+  copy.openQuestions += 1;
   writeHistory(copy, { category: 'ANSWER', event: 'asked', newValue: { users: authors } });
   for (const userId of authors) {
     const about = { userId, byId: actor.userId, question, answer: null };
@@ -82,17 +86,18 @@ interface Asked {
   question: string;
 }
 
-/** An author answers: whoever asked, and whoever owes the answer that was promised, is notified. */
-export function answerQuestion(situation: Situation, actor: User, asked: Asked, answer: string): Outcome {
+/** An author answers: whoever asked, if they still work on it, and whoever owes the answer that was promised, is notified. */
+export function answerQuestion(
+  situation: Situation,
+  actor: User,
+  asked: Asked & { administrators: readonly number[] },
+  answer: string,
+): Outcome {
   if (!mayAnswerQuestions(situation, actor)) return refuse('error.commandNotAllowed');
   const copy = workingCopyOf(situation, actor);
   copy.openQuestions -= 1;
   writeHistory(copy, { category: 'ANSWER', event: 'questionAnswered', newValue: { users: [asked.askedBy] } });
-  const state = stateUnderWay(situation);
-  const promise = state && promiseOf(state);
-  const owner = promise ? owing(copy.participants, promise, copy.situation) : null;
-  for (const userId of new Set([asked.askedBy, owner])) {
-    if (userId === null || userId === actor.userId) continue;
+  for (const userId of concernedBy(situation, asked)) {
     const about = { userId, byId: actor.userId, question: asked.question, answer };
     copy.messages.push({ kind: 'questionNotice', notice: 'answered', ...about });
   }

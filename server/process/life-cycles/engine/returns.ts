@@ -1,7 +1,8 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { NoteTexts } from '#contract/decision-notes/schema.ts';
+import { DEPUTY_ROLES, presentFor } from './deputies.ts';
 import { moveTo, recordEntry } from './entry.ts';
-import { isAuthor, usersOf } from './roles.ts';
+import { isAuthor, usersOf, withoutDeputies } from './roles.ts';
 import { isFinal, isUnsubmitted, stateOf } from './states.ts';
 import { type Outcome, type Situation, SYSTEM } from './types.ts';
 import {
@@ -25,21 +26,37 @@ export interface PutOff {
 
 /**
  * Who takes up again what was put off: whoever decided, as long as they still work on it in a role of the action; else whoever
- * holds such a role now; else the responsible people; else the administrators of the module.
+ * holds such a role now; else the responsible people; else the administrators of the module, of these those who are here if there are
+ * any. For whoever is away their deputy does.
  */
 function takersOf(copy: WorkingCopy, putOff: PutOff, moduleAdministrators: readonly number[]): number[] {
   const { lifeCycle, contribution } = copy.situation;
+  const authored = { participants: copy.participants, coAuthors: contribution.coAuthors };
+  const here = (userId: number) => presentFor(copy.situation, authored, userId);
   const action = stateOf(lifeCycle, putOff.fromStateId)?.actions.find(({ id }) => id === putOff.actionId);
   // Nobody takes up what they wrote themselves.
-  const wroteNothing = (userId: number) =>
-    !isAuthor({ participants: copy.participants, coAuthors: contribution.coAuthors }, userId);
+  const wroteNothing = (userId: number) => !isAuthor(authored, userId);
   const holders = (roles: readonly ParticipationRole[]) =>
-    usersOf(copy.participants, roles, { activeOnly: true }).filter(wroteNothing);
+    usersOf(withoutDeputies(copy.participants), roles, { activeOnly: true }).filter(wroteNothing);
+  // Nobody stands in for the members of a jury.
+  const forThem = (roles: readonly ParticipationRole[], userIds: readonly number[]) =>
+    userIds.map((userId) =>
+      copy.participants.some(
+        (one) => one.userId === userId && roles.includes(one.role) && DEPUTY_ROLES.includes(one.role),
+      )
+        ? here(userId)
+        : userId,
+    );
   const ofAction = holders(action?.roles ?? []);
-  if (putOff.decidedBy !== null && ofAction.includes(putOff.decidedBy)) return [putOff.decidedBy];
-  if (ofAction.length > 0) return ofAction;
+  const decider = ofAction.filter((userId) => userId === putOff.decidedBy);
+  if (ofAction.length > 0) {
+    return [...new Set(forThem(action?.roles ?? [], decider.length > 0 ? decider : ofAction))];
+  }
   const responsible = holders(['RESPONSIBLE']);
-  return responsible.length > 0 ? responsible : moduleAdministrators.filter(wroteNothing);
+  if (responsible.length > 0) return [...new Set(forThem(['RESPONSIBLE'], responsible))];
+  const administrators = moduleAdministrators.filter(wroteNothing);
+  const present = administrators.filter((userId) => here(userId) === userId);
+  return present.length > 0 ? present : administrators;
 }
 
 /**

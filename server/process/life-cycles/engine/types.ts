@@ -179,7 +179,10 @@ export interface Situation extends View {
   timeZone: string;
   /** By which promises are counted: of participants, and of those who may become one. */
   calendars: Calendars;
-  /** Who stands in now for whom of these people is away: people with open accounts who are not away themselves. */
+  /**
+   * Who stands in now for whom of these people is away: people with open accounts who are not away themselves. Of others who may join
+   * in a decision it has to be read for that (`load/newcomers.ts`).
+   */
   deputies: ReadonlyMap<number, number>;
 }
 
@@ -269,7 +272,7 @@ export type Effect =
   | { kind: 'copiedAsImprovement' }
   /** It was submitted before somebody answered the invitation to write it. */
   | { kind: 'invitationLapsed'; userId: number }
-  /** The state was left while its authors were asked: nobody waits for these answers any more. */
+  /** The state was left while its authors were asked, or none of them has an open account any more: nobody waits for these answers. */
   | { kind: 'questionsEnded' }
   | { kind: 'history'; row: HistoryRow }
   | { kind: 'decided'; decided: Decided }
@@ -287,12 +290,12 @@ export type Effect =
   | { kind: 'noteNotice'; userId: number; actionNames: readonly Name[]; said: SaidToAuthors }
   /** What was put off is back: for whoever decided, or holds the role now, and for its authors. */
   | { kind: 'returnNotice'; userId: number; isForAuthor: boolean; label: string | null; note: NoteTexts }
-  /** Its authors are asked for details, or one of them has answered. */
+  /** Its authors are asked for details or reminded of that, or one of them has answered, or none of them in time. */
   | {
       kind: 'questionNotice';
       userId: number;
       byId: number;
-      notice: 'asked' | 'answered';
+      notice: 'asked' | 'answered' | 'reminder' | 'lastReminder' | 'unanswered';
       question: string;
       answer: string | null;
     }
@@ -317,6 +320,7 @@ export type AnswerNotice = 'reminder' | 'late' | 'passedOn' | 'lateToAuthor';
 export type Refusal =
   | 'error.actFor.notAllowed'
   | 'error.actFor.reasonRequired'
+  | 'error.authorQuestion.noAuthor'
   | 'error.authorQuestion.tooMany'
   | 'error.commandNotAllowed'
   | 'error.commandNotAvailable'

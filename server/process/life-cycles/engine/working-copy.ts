@@ -182,7 +182,9 @@ const messagesOf = ({ messages, newTasks }: WorkingCopy): Effect[] => [
  */
 export function buildDecision(copy: WorkingCopy): Effect[] {
   const { contribution } = copy.situation;
-  const endsQuestions = copy.settings.stateId !== contribution.stateId && copy.openQuestions > 0;
+  // Nobody is waited for who cannot answer any more.
+  const isPast = copy.settings.stateId !== contribution.stateId || activeAuthors(copy).length === 0;
+  const endsQuestions = isPast && copy.openQuestions > 0;
   if (endsQuestions) {
     copy.openQuestions = 0;
     writeHistory(copy, { category: 'ANSWER', event: 'questionsEnded', explanation: null });

@@ -86,5 +86,42 @@ const usualDeputiesOf = (userIds: readonly number[]): SQL => sql`
 export const readUsualDeputies = async (db: Db, userIds: readonly number[]) =>
   byChoice(await rowsFor<ChosenRow>(db, userIds, usualDeputiesOf));
 
+interface LevelRow extends ChosenRow {
+  level: number;
+}
+
+/** Units above each other that are looked through at most. */
+const MOST_LEVELS = 20;
+
+/** Managers of the units of people and of all units above, as of `unitManagersOf`: a row for each unit that has some, the nearest first. */
+const managersAboveOf = (userIds: readonly number[]): SQL => sql`
+  with recursive above as (
+    select person.id as person_id, unit.id as unit_id, unit.parent_unit_id, 0 as level
+      from app_user person join organization_unit unit on unit.id = person.unit_id
+     where person.id ${isOneOf(userIds)}
+    union all
+    select above.person_id, unit.id, unit.parent_unit_id, above.level + 1
+      from above join organization_unit unit on unit.id = above.parent_unit_id
+     where above.level < ${MOST_LEVELS}
+  )
+  select above.person_id as of, above.level, array_agg(member.user_id order by member.user_id) as "userIds"
+    from above
+    join organization_user member on member.unit_id = above.unit_id and member.is_manager
+    join app_user manager on manager.id = member.user_id and manager.activated
+    join user_authority authority on authority.user_id = manager.id and authority.authority = 'ROLE_INTERNAL'
+   group by above.person_id, above.level order by above.person_id, above.level`;
+
+/** Managers of the units of people, then of the unit above, and so on, by the person. */
+export async function readManagersAbove(
+  db: Db,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly (readonly number[])[]>> {
+  const levels = new Map<number, number[][]>();
+  for (const { of, userIds: managers } of await rowsFor<LevelRow>(db, userIds, managersAboveOf)) {
+    levels.set(of, [...(levels.get(of) ?? []), managers]);
+  }
+  return levels;
+}
+
 export const readUnitManagers = async (db: Db, ownerIds: readonly number[]) =>
   byChoice(await rowsFor<ChosenRow>(db, ownerIds, unitManagersOf));

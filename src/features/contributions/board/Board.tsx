@@ -89,7 +89,8 @@ export function Board({ columns, place, filters }: BoardProps) {
     onDragEnd: ({ active, over }) => {
       const [row, column] = [rowOf(active), columnOf(over)];
       if (!row) return undefined;
-      const moves = column && column.stateId !== row.stateId;
+      const leads = column && (dragged?.targets?.has(column.stateId) ?? true);
+      const moves = leads && column.stateId !== row.stateId;
       return translate(moves ? 'board.dropped' : 'board.canceled', {
         title: nameOf(row),
         state: moves ? column.stateName : stateOf(row),

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import type { DOMAttributes } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import type { ContributionRow } from '#contract/contributions/schema.ts';
+import type { ContributionDetail, ContributionRow } from '#contract/contributions/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { rowAddress } from '#src/app/contributionAddress.ts';
 import { clampedLines } from '#src/components/clampedLines.ts';
@@ -22,7 +22,7 @@ const TITLE = { fontSize: 15, fontWeight: 600, lineHeight: 1.35 } as const;
 
 interface BoardCardProps {
   row: ContributionRow;
-  onMove: (row: ContributionRow, move: Move) => void;
+  onMove: (contribution: ContributionDetail, move: Move) => void;
 }
 
 /** A card that is dragged by any part of it, by keyboard upon its handle, or moved by its menu. */
@@ -60,7 +60,7 @@ export function BoardCard({ row, onMove }: BoardCardProps) {
         >
           <DragIndicator fontSize="small" />
         </IconButton>
-        <MoveMenu row={row} title={title} onMove={(move) => onMove(row, move)} />
+        <MoveMenu row={row} title={title} onMove={onMove} />
       </Box>
       <BoardCardFacts row={row} />
     </Card>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { useId } from 'react';
 import type { BoardColumn as Column } from '#contract/contributions/numbers.ts';
-import type { ContributionRow } from '#contract/contributions/schema.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { URGENCY_STYLES } from '#src/components/contributions/AnswerLine.tsx';
 import { CARD_CORNER } from '#src/components/corners.ts';
@@ -21,7 +21,7 @@ interface BoardColumnProps {
   filters: FilterTexts;
   /** A card is dragged that may not come here. */
   isClosed: boolean;
-  onMove: (row: ContributionRow, move: Move) => void;
+  onMove: (contribution: ContributionDetail, move: Move) => void;
 }
 
 /** A state with what is in it: how many, how old, which promises are late or at risk, and the cards. */

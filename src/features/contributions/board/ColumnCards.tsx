@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useInfiniteGetList, useLocale } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import type { ContributionRow } from '#contract/contributions/schema.ts';
+import type { ContributionDetail, ContributionRow } from '#contract/contributions/schema.ts';
 import type { FilterTexts } from '#src/components/list/filterValues.ts';
 import type { ListMeta } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -27,7 +27,7 @@ interface ColumnCardsProps {
   filters: FilterTexts;
   isEmpty: boolean;
   labelledBy: string;
-  onMove: (row: ContributionRow, move: Move) => void;
+  onMove: (contribution: ContributionDetail, move: Move) => void;
 }
 
 /** The cards of a state, the oldest promise first. Only those that are seen are rendered, and more are read as one scrolls. */
@@ -93,6 +93,9 @@ export function ColumnCards({ stateId, place, filters, isEmpty, labelledBy, onMo
                 key={key}
                 ref={virtualizer.measureElement}
                 data-index={index}
+                // Only those that are seen are there.
+                aria-setsize={list.total ?? -1}
+                aria-posinset={index + 1}
                 sx={{ position: 'absolute', insetBlockStart: 0, insetInline: 0 }}
                 style={{ transform: `translateY(${start}px)` }}
               >

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import type { ContributionRow } from '#contract/contributions/schema.ts';
+import type { ContributionDetail, ContributionRow } from '#contract/contributions/schema.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { type Move, movesOf } from './boardMoves.ts';
 import { moveWords } from './moveWords.ts';
@@ -13,7 +13,7 @@ interface MoveMenuProps {
   row: ContributionRow;
   /** Of the contribution, or what stands for one. */
   title: string;
-  onMove: (move: Move) => void;
+  onMove: (contribution: ContributionDetail, move: Move) => void;
 }
 
 /** The moves of a card without dragging (WCAG 2.5.7), read when the menu is opened. */
@@ -21,18 +21,19 @@ export function MoveMenu({ row, title, onMove }: MoveMenuProps) {
   const translate = useTranslate();
   const readDetail = useReadDetail();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [moves, setMoves] = useState<readonly Move[] | null>(null);
+  const [detail, setDetail] = useState<ContributionDetail | null>(null);
   const [isReading, setReading] = useState(false);
   const label = translate('board.menu', { title });
 
   const open = async (button: HTMLElement) => {
     setReading(true);
-    const detail = await readDetail(row.id);
+    const read = await readDetail(row.id);
     setReading(false);
-    if (!detail) return;
-    setMoves(movesOf(detail));
+    if (!read) return;
+    setDetail(read);
     setAnchor(button);
   };
+  const moves = detail ? movesOf(detail) : [];
   return (
     <>
       <IconButton
@@ -49,7 +50,7 @@ export function MoveMenu({ row, title, onMove }: MoveMenuProps) {
       >
         <MoreVert fontSize="small" />
       </IconButton>
-      {anchor && moves && (
+      {anchor && detail && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} aria-label={label}>
           {moves.length === 0 && <MenuItem disabled>{translate('board.menu.none')}</MenuItem>}
           {moves.map((move) => (
@@ -57,7 +58,7 @@ export function MoveMenu({ row, title, onMove }: MoveMenuProps) {
               key={`${move.action.id}/${move.actFor?.id}`}
               onClick={() => {
                 setAnchor(null);
-                onMove(move);
+                onMove(detail, move);
               }}
             >
               {moveWords(translate, move)}

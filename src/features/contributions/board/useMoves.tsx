@@ -8,7 +8,6 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { ActionDialog } from '../detail/ActionDialog.tsx';
 import { type Move, movesOf, movesTo } from './boardMoves.ts';
 import { MoveChoice } from './MoveChoice.tsx';
-import { useReadDetail } from './useReadDetail.ts';
 
 interface Asked {
   contribution: ContributionDetail;
@@ -23,7 +22,7 @@ interface Choice {
 
 interface Moving {
   /** Asks for a move that was chosen in a menu. */
-  ask: (row: ContributionRow, move: Move) => void;
+  ask: (contribution: ContributionDetail, move: Move) => void;
   /** Asks for what leads to the column on which a card was dropped. */
   dropOn: (row: ContributionRow, column: BoardColumn, detail: Promise<ContributionDetail | null>) => void;
   dialogs: ReactNode;
@@ -34,7 +33,6 @@ export function useMoves(): Moving {
   const translate = useTranslate();
   const notify = useNotify();
   const queries = useQueryClient();
-  const readDetail = useReadDetail();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -43,11 +41,7 @@ export function useMoves(): Moving {
     setAsked(next);
     setOpen(true);
   }, []);
-  const ask = useCallback(
-    (row: ContributionRow, move: Move) =>
-      void readDetail(row.id).then((contribution) => contribution && open({ contribution, move })),
-    [readDetail, open],
-  );
+  const ask = useCallback<Moving['ask']>((contribution, move) => open({ contribution, move }), [open]);
   const dropOn = useCallback<Moving['dropOn']>(
     async (row, { stateId, stateName: state }, reading) => {
       const contribution = await reading;

@@ -1,11 +1,16 @@
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { BulkAction } from '#contract/bulk/schema.ts';
 import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
+import { templateFor } from '#contract/decision-notes/note.ts';
 import { NOTE_LIMITS, NOTE_PARTS } from '#contract/decision-notes/schema.ts';
+import type { ContributionType } from '#contract/roles.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { LazyAnswerTemplateBar } from '#src/components/answer-templates/LazyAnswerTemplateBar.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { asWritten } from '#src/components/inputs/asWritten.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DateInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { REQUIRED } from '#src/components/inputs/rules.ts';
@@ -15,7 +20,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import type { BulkValues, TargetInput } from './bulkValues.ts';
 
 /** An action by its name, and what it asks for. */
-export function ActInputs({ target }: { target: TargetInput }) {
+export function ActInputs({ target, type }: { target: TargetInput; type: ContributionType }) {
   const translate = useTranslate();
   const langkey = useLocale();
   const { data, error, refetch } = useRead(
@@ -42,12 +47,18 @@ export function ActInputs({ target }: { target: TargetInput }) {
         }))}
         validate={REQUIRED}
       />
-      {chosen && <SaidInputs action={chosen} />}
+      {chosen && <SaidInputs action={chosen} type={type} />}
     </>
   );
 }
 
-function SaidInputs({ action: { note, explanationRequired, asksReturn } }: { action: BulkAction }) {
+interface SaidInputsProps {
+  action: BulkAction;
+  type: ContributionType;
+}
+
+function SaidInputs({ action, type }: SaidInputsProps) {
+  const { note, explanationRequired, asksReturn } = action;
   const translate = useTranslate();
   return (
     <>
@@ -56,6 +67,7 @@ function SaidInputs({ action: { note, explanationRequired, asksReturn } }: { act
           source="explanation"
           label="bulk.explanation"
           rows={3}
+          parse={asWritten}
           maxLength={CONTRIBUTION_LIMITS.explanation.max}
           {...(explanationRequired && { validate: REQUIRED })}
         />
@@ -64,12 +76,14 @@ function SaidInputs({ action: { note, explanationRequired, asksReturn } }: { act
           <Typography color="textSecondary" sx={{ mb: 2 }}>
             {translate('bulk.note.help')}
           </Typography>
+          <NoteTemplates action={action} type={type} />
           {NOTE_PARTS.map((part) => (
             <TextInputWithCounter
               key={part}
               source={part}
               label={`bulk.note.${part}`}
               rows={2}
+              parse={asWritten}
               maxLength={NOTE_LIMITS.part.max}
               {...((note === 'REQUIRED' || (part === 'reason' && explanationRequired)) && {
                 validate: REQUIRED,
@@ -80,5 +94,34 @@ function SaidInputs({ action: { note, explanationRequired, asksReturn } }: { act
       )}
       {asksReturn && <DateInput source="returnDate" label="bulk.returnDate" validate={REQUIRED} />}
     </>
+  );
+}
+
+/** Templates for the note; their placeholders are filled for each contribution when it is carried out. */
+function NoteTemplates({ action, type }: SaidInputsProps) {
+  const { setValue } = useFormContext<BulkValues>();
+  const { locales } = useSettings();
+  const reader = useLocale() ?? 'en';
+  const [decision, reason, next, noteLocale] = useWatch<
+    BulkValues,
+    ['decision', 'reason', 'next', 'noteLocale']
+  >({ name: ['decision', 'reason', 'next', 'noteLocale'] });
+  const { locale, ...given } = templateFor(action.noteTemplates, {
+    author: reader,
+    site: locales[0] ?? reader,
+  });
+  const isGiven = action.noteTemplates.length > 0;
+  return (
+    <LazyAnswerTemplateBar
+      purpose="DECISION"
+      type={type}
+      contributionId={null}
+      written={{ words: { decision, reason, next, text: '' }, locale: noteLocale }}
+      onWrite={({ words, locale: language }) => {
+        for (const part of NOTE_PARTS) setValue(part, words[part], { shouldDirty: true });
+        setValue('noteLocale', language);
+      }}
+      actionTemplate={isGiven ? { words: { ...given, text: '' }, locale } : null}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { BULK_LIMITS, type BulkCommand } from '#contract/bulk/rules.ts';
 import { ASSIGNABLE_ROLES, isForEmployees } from '#contract/contributions/participation.ts';
 import { type ContributionType, seesAllOfType } from '#contract/roles.ts';
 import { useSession } from '#src/app/session.ts';
+import { asWritten } from '#src/components/inputs/asWritten.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { RadioButtonGroupInput } from '#src/components/inputs/RadioButtonGroupInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
@@ -24,7 +25,7 @@ interface BulkInputsProps {
 export function BulkInputs({ command, target, type }: BulkInputsProps) {
   switch (command) {
     case 'ACT':
-      return <ActInputs target={target} />;
+      return <ActInputs target={target} type={type} />;
     case 'ASSIGN':
       return <AssignInputs type={type} />;
     case 'CHANGE_FIELD':
@@ -96,7 +97,13 @@ function RemindInputs() {
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {translate('bulk.remind.help')}
       </Typography>
-      <TextInputWithCounter source="text" label="bulk.remind.text" rows={3} maxLength={BULK_LIMITS.text} />
+      <TextInputWithCounter
+        source="text"
+        label="bulk.remind.text"
+        rows={3}
+        maxLength={BULK_LIMITS.text}
+        parse={asWritten}
+      />
     </>
   );
 }

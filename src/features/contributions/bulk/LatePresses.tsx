@@ -32,7 +32,11 @@ function Presses({ row: { id, title, type, answer } }: { row: ContributionRow })
   const remind = async () => {
     setReminding(true);
     try {
-      await dataProvider.startBulk({ body: { command: 'REMIND', arguments: {}, ids: [id] } });
+      const body = { command: 'REMIND' as const, arguments: {}, ids: [id] };
+      const { data } = await dataProvider.previewBulk({ body });
+      const [refusal] = data.refused;
+      if (refusal) return notify(refusal.reason, { type: 'warning' });
+      await dataProvider.startBulk({ body });
       notify('bulk.reminded', { type: 'success', messageArgs: { name: name ?? '' } });
     } catch {
       // The toast of the call has said why.

@@ -1,6 +1,7 @@
 import type { BulkCommand } from '#contract/bulk/rules.ts';
 import type { BulkRequest } from '#contract/bulk/schema.ts';
 import type { ASSIGNABLE_ROLES } from '#contract/contributions/participation.ts';
+import { isEmptyNote } from '#contract/decision-notes/note.ts';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 
 /** What a dialog for many contributions holds; each command uses a part of it. */
@@ -10,6 +11,8 @@ export interface BulkValues {
   decision: string;
   reason: string;
   next: string;
+  /** The language of a note that began with a template; null: the reader's. */
+  noteLocale: string | null;
   returnDate: string | null;
   role: (typeof ASSIGNABLE_ROLES)[number];
   people: FoundUser[];
@@ -23,7 +26,15 @@ export interface BulkValues {
 }
 
 export const NOTHING_CHOSEN: BulkValues = {
-  ...{ actionName: '', explanation: '', decision: '', reason: '', next: '', returnDate: null },
+  ...{
+    actionName: '',
+    explanation: '',
+    decision: '',
+    reason: '',
+    next: '',
+    noteLocale: null,
+    returnDate: null,
+  },
   ...{ role: 'MENTOR', people: [], mode: 'ADD', successor: null },
   ...{ fieldId: null, userId: null, text: '', add: [], remove: [] },
 };
@@ -33,8 +44,9 @@ export type TargetInput = { ids: number[] } | { filter: Record<string, unknown> 
 
 type RequestInput = { command: BulkCommand; arguments: object } & TargetInput;
 
-function noteOf({ decision, reason, next }: BulkValues, locale: string) {
-  return [decision, reason, next].some((part) => part.trim()) ? { decision, reason, next, locale } : null;
+function noteOf({ decision, reason, next, noteLocale }: BulkValues, locale: string) {
+  const note = { decision, reason, next, locale: noteLocale ?? locale };
+  return isEmptyNote(note) ? null : note;
 }
 
 function argumentsOf(command: BulkCommand, values: BulkValues, locale: string): object {

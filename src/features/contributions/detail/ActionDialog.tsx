@@ -12,6 +12,7 @@ import { RestoredNotice } from '#src/app/localDrafts/RestoredNotice.tsx';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
+import { asWritten } from '#src/components/inputs/asWritten.ts';
 import { maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { showAtFields } from '#src/components/inputs/showAtFields.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
@@ -20,7 +21,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { useReload } from '../contributionQueries.ts';
 import { ActionConsequences } from './ActionConsequences.tsx';
 import { ActionEffects } from './ActionEffects.tsx';
-import { type ActionWords, asksForNote, bodyOfWords, NO_WORDS } from './actionWords.ts';
+import { type ActionValues, type ActionWords, asksForNote, bodyOfWords, NO_WORDS } from './actionWords.ts';
 import { NoteInputs } from './NoteInputs.tsx';
 import { ReturnInputs } from './ReturnInputs.tsx';
 import { useNoteTemplate } from './useNoteTemplate.ts';
@@ -59,7 +60,7 @@ export function ActionDialog({ contribution, action, actFor, open, onClose, onCh
   const notify = useNotify();
   const dataProvider = useDataProvider();
   const locale = useLocale() ?? 'en';
-  const form = useForm({ defaultValues: { ...NO_WORDS, reason: '' }, shouldFocusError: false });
+  const form = useForm<ActionValues>({ defaultValues: { ...NO_WORDS, reason: '' }, shouldFocusError: false });
   const { explanationRequired: must, targetStateName } = action;
   const noted = asksForNote(action);
   const template = useNoteTemplate({ contribution, action, isAsked: open && noted }, form);
@@ -142,12 +143,14 @@ export function ActionDialog({ contribution, action, actFor, open, onClose, onCh
               help={translate('contribution.actFor.reasonHint', { name: fullName(actFor) })}
               validate={ACTING_REASON}
               rows={2}
+              parse={asWritten}
               autoFocus
             />
           )}
           {action.asksReturn && <ReturnInputs type={contribution.type} />}
           {noted ? (
             <NoteInputs
+              contribution={contribution}
               action={action}
               template={template}
               autoFocus={actFor === null && action.note === 'REQUIRED'}
@@ -158,6 +161,7 @@ export function ActionDialog({ contribution, action, actFor, open, onClose, onCh
               label={must ? 'contribution.action.explanation' : 'contribution.action.explanationOptional'}
               validate={must ? REQUIRED : OPTIONAL}
               rows={3}
+              parse={asWritten}
               autoFocus={must && actFor === null}
             />
           )}

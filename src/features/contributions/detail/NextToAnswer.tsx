@@ -7,7 +7,7 @@ import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { nextAnswerRequest } from './neighbourReads.ts';
+import { nextAnswerRequest, waitingCount } from './neighbourReads.ts';
 
 /** After an answer: the next contribution of the list whose answer is promised, oldest promise first; nothing where none waits. */
 export function NextToAnswer({ contribution, list }: { contribution: ContributionDetail; list: string }) {
@@ -34,7 +34,7 @@ export function NextToAnswer({ contribution, list }: { contribution: Contributio
         </Button>
       }
     >
-      {translate('bulk.next.waiting', { smart_count: waiting.length })}
+      {translate(waitingCount(data ?? []), { smart_count: waiting.length })}
     </Alert>
   );
 }

@@ -3,12 +3,14 @@ import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { ActionNote } from '#contract/contributions/commands.endpoints.ts';
-import type { OfferedAction } from '#contract/contributions/schema.ts';
+import type { ContributionDetail, OfferedAction } from '#contract/contributions/schema.ts';
 import { fillNote, isEmptyNote } from '#contract/decision-notes/note.ts';
 import { NOTE_LIMITS, NOTE_PARTS, type NotePart } from '#contract/decision-notes/schema.ts';
 import { useSettings } from '#src/app/settings.ts';
+import { LazyAnswerTemplateBar } from '#src/components/answer-templates/LazyAnswerTemplateBar.tsx';
+import { asWritten } from '#src/components/inputs/asWritten.ts';
 import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -25,6 +27,7 @@ function rulesFor({ note, explanationRequired }: OfferedAction, part: NotePart) 
 }
 
 interface NoteInputsProps {
+  contribution: Pick<ContributionDetail, 'id' | 'type'>;
   action: OfferedAction;
   /** What the note begins with. */
   template: ActionNote | undefined;
@@ -32,11 +35,12 @@ interface NoteInputsProps {
 }
 
 /** The three parts of a note to the authors, and how they will read it. */
-export function NoteInputs({ action, template, autoFocus }: NoteInputsProps) {
+export function NoteInputs({ contribution, action, template, autoFocus }: NoteInputsProps) {
   const translate = useTranslate();
   const { languages } = useSettings();
   const titleId = useId();
-  const locale = template?.locale;
+  const chosen = useWatch<ActionWords, 'noteLocale'>({ name: 'noteLocale' });
+  const locale = chosen ?? template?.locale;
   const language = locale && (languages[locale] ?? locale);
   return (
     <Box role="group" aria-labelledby={titleId} sx={{ mb: 2 }}>
@@ -47,6 +51,7 @@ export function NoteInputs({ action, template, autoFocus }: NoteInputsProps) {
         {translate(action.note === 'REQUIRED' ? 'decision.note.required' : 'decision.note.optional')}{' '}
         {language && translate('decision.note.language', { language })}
       </Typography>
+      <NoteTemplates contribution={contribution} template={template} />
       {NOTE_PARTS.map((part, at) => (
         <TextInputWithCounter
           key={part}
@@ -54,17 +59,44 @@ export function NoteInputs({ action, template, autoFocus }: NoteInputsProps) {
           label={`decision.note.${part}`}
           validate={rulesFor(action, part)}
           rows={2}
+          parse={asWritten}
           autoFocus={autoFocus && at === 0}
           {...(locale && { slotProps: { lang: locale } })}
         />
       ))}
-      <Preview template={template} />
+      <Preview template={template} locale={locale ?? null} />
     </Box>
   );
 }
 
+/** Templates for the note: the action's own first. */
+function NoteTemplates({ contribution, template }: Pick<NoteInputsProps, 'contribution' | 'template'>) {
+  const { setValue, formState } = useFormContext<ActionWords>();
+  const note = useWatch<ActionWords, 'note'>({ name: 'note' });
+  const chosen = useWatch<ActionWords, 'noteLocale'>({ name: 'noteLocale' });
+  const isGiven = template !== undefined && !isEmptyNote(template);
+  return (
+    <LazyAnswerTemplateBar
+      purpose="DECISION"
+      type={contribution.type}
+      contributionId={contribution.id}
+      written={{ words: { ...note, text: '' }, locale: chosen ?? template?.locale ?? null }}
+      onWrite={({ words, locale }) => {
+        const how = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+        for (const part of NOTE_PARTS) setValue(`note.${part}`, words[part], how);
+        setValue('noteLocale', locale, { shouldDirty: true });
+      }}
+      actionTemplate={
+        isGiven
+          ? { words: { ...fillNote(template, template.values), text: '' }, locale: template.locale }
+          : null
+      }
+    />
+  );
+}
+
 /** What the authors will read, with the placeholders filled as the server fills them. */
-function Preview({ template }: Pick<NoteInputsProps, 'template'>) {
+function Preview({ template, locale }: Pick<NoteInputsProps, 'template'> & { locale: string | null }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const note = useWatch<ActionWords, 'note'>({ name: 'note' });
@@ -85,7 +117,7 @@ function Preview({ template }: Pick<NoteInputsProps, 'template'>) {
           {isEmptyNote(filled) ? (
             <Typography color="textSecondary">{translate('decision.note.empty')}</Typography>
           ) : (
-            <NoteText note={filled} locale={template?.locale ?? null} />
+            <NoteText note={filled} locale={locale} />
           )}
         </Box>
       </Collapse>

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { ContributionType } from '#contract/access.ts';
 import { NOTE_LIMITS, RETURN_EVENTS } from '#contract/decision-notes/schema.ts';
 import { toDateInput } from '#contract/formats/dates.ts';
+import { asWritten } from '#src/components/inputs/asWritten.ts';
 import { DateInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { RadioButtonGroupInput } from '#src/components/inputs/RadioButtonGroupInput.tsx';
 import { maxLength, type Rule, required } from '#src/components/inputs/rules.ts';
@@ -36,6 +37,7 @@ export function ReturnInputs({ type }: { type: ContributionType }) {
       <TextInputWithCounter
         source="comesBack.label"
         label="decision.return.label"
+        parse={asWritten}
         help="decision.return.label.help"
         validate={LABEL}
       />

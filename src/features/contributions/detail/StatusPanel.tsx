@@ -45,7 +45,7 @@ export function StatusPanel({ contribution, backTo }: StatusPanelProps) {
   const actions = (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <ActionButtons contribution={contribution} backTo={backTo} />
-      {contribution.questions?.mayAsk && <AskAuthorButton contributionId={contribution.id} />}
+      {contribution.questions?.mayAsk && <AskAuthorButton contribution={contribution} />}
     </Box>
   );
   if (!narrow) {

@@ -6,12 +6,20 @@ import { NOTE_PARTS, type NoteTexts, type ReturnEvent } from '#contract/decision
 export interface ActionWords {
   explanation: string;
   note: NoteTexts;
+  /** The language of a note that began with another template than the action's own. */
+  noteLocale: string | null;
   comesBack: { event: ReturnEvent; date: string | null; label: string };
+}
+
+/** What the dialog of an action holds: also why somebody acts for another. */
+export interface ActionValues extends ActionWords {
+  reason: string;
 }
 
 export const NO_WORDS: ActionWords = {
   explanation: '',
   note: { decision: '', reason: '', next: '' },
+  noteLocale: null,
   comesBack: { event: 'DATE', date: null, label: '' },
 };
 
@@ -24,17 +32,20 @@ const trimmed = (note: NoteTexts): NoteTexts => ({
   next: note.next.trim(),
 });
 
-/** What is sent of it: an explanation or a note, and when it comes back that is put off. */
+/**
+ * What is sent of it: an explanation or a note, and when it comes back that is put off.
+ * @param locale of a note that is in no other language
+ */
 export function bodyOfWords(
   action: Pick<OfferedAction, 'note' | 'asksReturn'>,
-  { explanation, note, comesBack }: ActionWords,
+  { explanation, note, noteLocale, comesBack }: ActionWords,
   locale: string,
 ) {
   const isSaid = asksForNote(action) && !isEmptyNote(note);
   const { event, date, label } = comesBack;
   return {
     explanation: asksForNote(action) ? null : explanation.trim() || null,
-    ...(isSaid && { note: { ...trimmed(note), locale } }),
+    ...(isSaid && { note: { ...trimmed(note), locale: noteLocale ?? locale } }),
     ...(action.asksReturn && {
       comesBack: { event, date: event === 'DATE' ? date : null, label: label.trim() || null },
     }),

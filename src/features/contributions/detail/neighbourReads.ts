@@ -1,4 +1,5 @@
 import type { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { MOST_IDS_AROUND } from '#contract/contributions/neighbours.ts';
 import type { QueryInput } from '#contract/http.ts';
 import type { MethodOptions } from '#src/dataProvider/methods.ts';
 import type { Reader } from '#src/dataProvider/prefetchList.ts';
@@ -27,6 +28,10 @@ export function nextAnswerRequest(list: string, locale: string): MethodOptions<'
   const rows = { page: 0, size, sort: 'answerDueAt,asc' };
   return { params, query: { ...rows, langkey: locale, ...waiting } as IdsQuery };
 }
+
+/** How what still waits is counted: exactly as long as all of its ids were given. */
+export const waitingCount = (ids: readonly number[]) =>
+  ids.length < MOST_IDS_AROUND ? 'bulk.next.waiting' : 'bulk.next.waitingAtLeast';
 
 /** Reads ahead what stands before and after a contribution in the list that it is opened from. */
 export async function prefetchNeighbours(

@@ -6,7 +6,7 @@ import type { ContributionDetail, OfferedAction } from '#contract/contributions/
 import { fillNote } from '#contract/decision-notes/note.ts';
 import { NOTE_PARTS } from '#contract/decision-notes/schema.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
-import type { ActionWords } from './actionWords.ts';
+import type { ActionValues } from './actionWords.ts';
 
 interface Asking {
   contribution: Pick<ContributionDetail, 'id'>;
@@ -14,13 +14,10 @@ interface Asking {
   isAsked: boolean;
 }
 
-/**
- * What the note of an action begins with; it fills what nobody has written in yet. Without an answer the note begins empty.
- * @param form holds `ActionWords`, and perhaps more
- */
-export function useNoteTemplate<Values extends ActionWords>(
+/** What the note of an action begins with; it fills what nobody has written in yet. Without an answer the note begins empty. */
+export function useNoteTemplate(
   { contribution, action, isAsked }: Asking,
-  form: UseFormReturn<Values>,
+  { getFieldState, resetField }: UseFormReturn<ActionValues>,
 ): ActionNote | undefined {
   const locale = useLocale() ?? 'en';
   const { data } = useRead(
@@ -28,7 +25,6 @@ export function useNoteTemplate<Values extends ActionWords>(
     { params: { id: contribution.id, actionId: action.id }, query: { langkey: locale } },
     { gcTime: 0, enabled: isAsked },
   );
-  const { getFieldState, resetField } = form as unknown as UseFormReturn<ActionWords>;
   useEffect(() => {
     if (!data) return;
     const filled = fillNote(data, data.values);

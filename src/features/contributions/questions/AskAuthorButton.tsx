@@ -1,6 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { NO_ANSWER_WORDS } from '#contract/answer-templates/rules.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { QUESTION_LIMITS } from '#contract/questions/schema.ts';
+import { LazyAnswerTemplateBar } from '#src/components/answer-templates/LazyAnswerTemplateBar.tsx';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
@@ -10,8 +14,13 @@ import { useReload } from '../contributionQueries.ts';
 
 const RULES = [required(), minLength(QUESTION_LIMITS.question.min), maxLength(QUESTION_LIMITS.question.max)];
 
+interface AskAuthorProps {
+  contribution: Pick<ContributionDetail, 'id' | 'type'>;
+}
+
 /** Asks the authors for details; until they have answered, no promised time passes. */
-export function AskAuthorButton({ contributionId }: { contributionId: number }) {
+export function AskAuthorButton({ contribution }: AskAuthorProps) {
+  const { id: contributionId } = contribution;
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const reload = useReload(contributionId);
@@ -35,6 +44,7 @@ export function AskAuthorButton({ contributionId }: { contributionId: number }) 
           onClose={() => setOpen(false)}
           maxWidth="sm"
         >
+          <QuestionTemplates contribution={contribution} />
           <TextInputWithCounter
             source="question"
             label="question.ask.text"
@@ -46,5 +56,21 @@ export function AskAuthorButton({ contributionId }: { contributionId: number }) 
         </FormDialog>
       )}
     </>
+  );
+}
+
+function QuestionTemplates({ contribution }: AskAuthorProps) {
+  const { setValue, formState } = useFormContext<{ question: string | null }>();
+  const question = useWatch<{ question: string | null }, 'question'>({ name: 'question' });
+  return (
+    <LazyAnswerTemplateBar
+      purpose="TEXT"
+      type={contribution.type}
+      contributionId={contribution.id}
+      written={{ words: { ...NO_ANSWER_WORDS, text: question ?? '' }, locale: null }}
+      onWrite={({ words }) =>
+        setValue('question', words.text, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      }
+    />
   );
 }

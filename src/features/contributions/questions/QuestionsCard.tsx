@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import type { AuthorQuestion } from '#contract/questions/schema.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useReload } from '../contributionQueries.ts';
@@ -120,8 +121,15 @@ function Withdraw({ contributionId, questionId }: { contributionId: number; ques
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const reload = useReload(contributionId);
+  const { confirm, dialog } = useConfirm();
   const [isBusy, setBusy] = useState(false);
   const withdraw = async () => {
+    const sure = await confirm({
+      title: 'question.withdraw.title',
+      text: 'question.withdraw.ask',
+      confirmLabel: 'question.withdraw',
+    });
+    if (!sure) return;
     setBusy(true);
     try {
       await dataProvider.withdrawQuestion({ params: { id: contributionId, questionId } });
@@ -132,13 +140,17 @@ function Withdraw({ contributionId, questionId }: { contributionId: number; ques
     setBusy(false);
   };
   return (
-    <Button
-      size="small"
-      disabled={isBusy}
-      onClick={() => void withdraw()}
-      sx={{ justifySelf: 'start', minHeight: 24, ml: -1, px: 1 }}
-    >
-      {translate('question.withdraw')}
-    </Button>
+    <>
+      <Button
+        size="small"
+        disabled={isBusy}
+        onClick={() => void withdraw()}
+        aria-haspopup="dialog"
+        sx={{ justifySelf: 'start', minHeight: 24, ml: -1, px: 1 }}
+      >
+        {translate('question.withdraw')}
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import { mayChangeModuleTemplates } from '#contract/answer-templates/rules.ts';
+import { CONTRIBUTION_TYPES, seesAllOfType } from '#contract/roles.ts';
+import { refused } from '#server/platform/errors.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import { WORKING_ROLES } from '#server/process/life-cycles/engine/roles.ts';
+
+type Person = Pick<Caller, 'id' | 'roles'>;
+
+/**
+ * Types of contribution that a person may answer, as a query: those that they administer, in a field of which they work, or a
+ * contribution of which they work on, or owe an answer to.
+ */
+export function answeredTypes({ id, roles }: Person): SQL {
+  const administered = CONTRIBUTION_TYPES.filter((type) => seesAllOfType(roles, type));
+  return sql`(
+    select kind.type from unnest(${sql.param([...CONTRIBUTION_TYPES])}::text[]) kind(type)
+     where kind.type = any(${sql.param(administered)}::text[])
+        or exists (select from contribution_field_user own
+                     join contribution_field field on field.id = own.field_id
+                    where own.user_id = ${id} and own.is_active and field.contribution_type = kind.type)
+        or exists (select from contribution_participant part
+                     join contribution on contribution.id = part.contribution_id
+                    where part.user_id = ${id} and part.role = any(${sql.param([...WORKING_ROLES])}::text[])
+                      and contribution.type = kind.type and not contribution.is_deleted)
+        or exists (select from contribution
+                    where contribution.answer_owner_id = ${id} and contribution.type = kind.type
+                      and not contribution.is_deleted))`;
+}
+
+/** That a row of `answer_template` is a person's own. */
+export const isOwn = ({ id }: Pick<Person, 'id'>): SQL =>
+  sql`(answer_template.contribution_type is null and answer_template.author_id = ${id})`;
+
+/** Whether a person may use a template, as a condition on `answer_template`: their own, and those of modules in which they answer. */
+export const usableBy = (person: Person): SQL =>
+  sql`(${isOwn(person)} or answer_template.contribution_type in ${answeredTypes(person)})`;
+
+/** A template's place: the module of a type, else its author's own. */
+interface Placed {
+  authorId: number | null;
+  contributionType: ContributionType | null;
+}
+
+/** Whether somebody changes and deletes a template: their own, and those of modules that they administer. */
+export const mayChangeTemplate = ({ id, roles }: Person, { authorId, contributionType }: Placed): boolean =>
+  contributionType === null ? authorId === id : mayChangeModuleTemplates(roles, contributionType);
+
+/** @throws AppError error.answerTemplate.module for who does not administer the module */
+export function requireMayKeep(person: Person, placed: Placed): void {
+  if (!mayChangeTemplate(person, placed)) throw refused('error.answerTemplate.module', 'answerTemplate');
+}

@@ -1,0 +1,66 @@
+import Typography from '@mui/material/Typography';
+import { useLocales } from 'ra-core';
+import { TEMPLATE_LIMITS, type TemplatePurpose } from '#contract/answer-templates/rules.ts';
+import type { AnswerTemplate } from '#contract/answer-templates/schema.ts';
+import type { ContributionType } from '#contract/roles.ts';
+import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
+import { maxLength, required } from '#src/components/inputs/rules.ts';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
+import { TemplateTextInputs } from './TemplateTextInputs.tsx';
+import {
+  newTemplateOf,
+  TEMPLATE_FIELDS,
+  type TemplateValues,
+  templateSourceOf,
+  templateValuesOf,
+} from './templateValues.ts';
+import { UsersInput } from './UsersInput.tsx';
+import type { WrittenAnswer } from './useTemplateInsertion.ts';
+
+const NAME = [required(), maxLength(TEMPLATE_LIMITS.name.max)];
+
+interface SaveTemplateDialogProps {
+  purpose: TemplatePurpose;
+  type: ContributionType;
+  /** What was written, with placeholders. */
+  written: WrittenAnswer & { locale: string };
+  onClose: () => void;
+}
+
+/** Makes a template of what was just written. */
+export default function SaveTemplateDialog({ purpose, type, written, onClose }: SaveTemplateDialogProps) {
+  const translate = useTranslate();
+  const locales = useLocales();
+  const { locale, words } = written;
+  const language = locales.find((one) => one.locale === locale)?.name ?? locale;
+  return (
+    <RecordDialog<AnswerTemplate, TemplateValues>
+      resource="answer-templates"
+      stored={null}
+      title="answerTemplate.saveAs"
+      saveLabel="answerTemplate.create"
+      maxWidth="sm"
+      valuesOf={() => templateValuesOf(null, [locale], { purpose, texts: { [locale]: words } })}
+      bodyOf={newTemplateOf}
+      sourceOf={templateSourceOf([locale], purpose)}
+      fieldOf={TEMPLATE_FIELDS}
+      onStored={onClose}
+      onClose={onClose}
+    >
+      <TextInputWithCounter
+        source="name"
+        label="answerTemplate.name"
+        help="answerTemplate.name.help"
+        validate={NAME}
+        autoComplete="off"
+        autoFocus
+      />
+      <UsersInput types={[type]} />
+      <Typography color="textSecondary" sx={{ fontSize: 13, mb: 1.5 }}>
+        {translate('answerTemplate.saveAs.help')} {translate('answerTemplate.language', { language })}
+      </Typography>
+      <TemplateTextInputs purpose={purpose} locale={locale} isFirst />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { MOST_IDS_AROUND } from '#contract/contributions/neighbours.ts';
+import { nextAnswerRequest, waitingCount } from '#src/features/contributions/detail/neighbourReads.ts';
+
+test('the next to answer is the oldest promise of the list, whatever state the list showed', () => {
+  const asked = nextAnswerRequest('/contribution/list/SUGGESTION/0/manage?page=3&stateId.in=4', 'en');
+  expect(asked?.query).toMatchObject({ page: 0, sort: 'answerDueAt,asc', 'answerState.in': 'late,running' });
+  expect(asked?.query?.['stateId.in']).toBeUndefined();
+});
+
+test('how many wait is said exactly, and of a list that is longer than what was asked for as at least so many', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+  expect(waitingCount(ids(MOST_IDS_AROUND - 1))).toBe('bulk.next.waiting');
+  expect(waitingCount(ids(MOST_IDS_AROUND))).toBe('bulk.next.waitingAtLeast');
+});
