@@ -71,7 +71,7 @@ async function sendReminders(
   await queueMessages({ db, services, actor, siteVersion: caller.siteVersion }, happenings);
 }
 
-/** Tells whoever gave the job what it came to. */
+/** Notifies whoever gave the job of what it came to, but for one contribution, which they saw. */
 async function notifyOwner(
   db: Db,
   { messages, now }: Services,
@@ -81,6 +81,7 @@ async function notifyOwner(
     select (count(*) filter (where outcome = 'CHANGED'))::int as changed, count(*)::int as total
       from bulk_job_item where job_id = ${id}`);
   const { changed = 0, total = 0 } = rows[0] ?? {};
+  if (total < 2) return;
   const [owner] = await db
     .select({ locale: users.langKey })
     .from(users)

@@ -364,6 +364,12 @@ describe('the other commands', () => {
   });
 });
 
+it('whoever gives a command for one contribution sees what it comes to, and is not notified of it', async () => {
+  const job = await carriedOut(responsible, { ...accept, ids: await suggestions(1) });
+  expect(job).toMatchObject({ state: 'DONE', changed: 1 });
+  expect(await app.db.$count(notifications, eq(notifications.bulkJobId, job.id))).toBe(0);
+});
+
 it('a job is removed some days after its end', async () => {
   const job = await carriedOut(responsible, { ...accept, ids: await suggestions(1) });
   const later = (days: number) => new Date(app.services.now().getTime() + days * 86_400_000);

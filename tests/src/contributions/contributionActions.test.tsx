@@ -59,6 +59,8 @@ test('an action runs without an explanation, and the contribution is fetched aga
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect((await panel()).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   expect((await panel()).getAllByText('Accepted')[0]).toBeVisible();
+  // The button that was pressed is gone; the focus is not.
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('the dialog names the state that follows beside the question of the action, or that it stays the same [R3C-01]', async () => {

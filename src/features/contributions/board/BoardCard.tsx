@@ -44,6 +44,8 @@ export function BoardCard({ row, onMove }: BoardCardProps) {
       {...pointers}
       sx={{
         cursor: 'grab',
+        // What is dragged would else mark the words that the pointer passes.
+        userSelect: 'none',
         opacity: isDragging ? 0.4 : 1,
         '&:hover': { borderColor: 'primary.main' },
       }}

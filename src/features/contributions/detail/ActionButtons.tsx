@@ -2,10 +2,11 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContributionDetail, OfferedAction, PersonRef } from '#contract/contributions/schema.ts';
 import { editAddress, isDraft } from '#src/app/contributionAddress.ts';
+import { pageHeading } from '#src/components/useFocusAfterRemoval.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useRemoval } from '../useRemoval.tsx';
 import { ActForMenu } from './ActForMenu.tsx';
@@ -18,6 +19,19 @@ interface ActionButtonsProps {
   backTo: string | null;
 }
 
+/**
+ * After an action, and on the next contribution, the button that was pressed is gone, and with it the focus: it goes on from the heading
+ * of the page.
+ */
+function useFocusOnHeading(moment: string): void {
+  const last = useRef(moment);
+  useEffect(() => {
+    if (last.current === moment) return;
+    last.current = moment;
+    if (document.activeElement === document.body) pageHeading()?.focus();
+  }, [moment]);
+}
+
 /** What the reader can do now: the life cycle's actions by rank, one of them leads. */
 export function ActionButtons({ contribution, backTo }: ActionButtonsProps) {
   const translate = useTranslate();
@@ -25,6 +39,7 @@ export function ActionButtons({ contribution, backTo }: ActionButtonsProps) {
   const [asked, setAsked] = useState<{ action: OfferedAction; person: PersonRef | null } | null>(null);
   const [open, setOpen] = useState(false);
   const { actions, actionsOfOthers, permissions } = contribution;
+  useFocusOnHeading(`${contribution.id}/${contribution.version}`);
   const draft = isDraft(contribution);
   // The button that leads is one that goes on; withdrawing or declining never is.
   const leading =
