@@ -46,6 +46,9 @@ export const VIEW_ADDRESS = new RegExp(
   `^(${VIEW_SCREENS.map(({ path }) => withoutNames(withPlaces(path))).join('|')})(\\?${PARAMETER}(&${PARAMETER}){0,39})?$`,
 );
 
+/** Paths of lists and boards that only administrators of their contributions open, whomever a view of them is shared with. */
+export const ADMINISTRATORS_PATH = /\/manage$|^\/contribution-task\/admin\//;
+
 /** What an address says of a view. */
 export interface ViewPlace {
   kind: ViewKind;

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType, Role } from '#contract/access.ts';
 import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import { mayShareView, type ViewSharing } from '#contract/saved-views/schema.ts';
+import { ADMINISTRATORS_PATH } from '#contract/saved-views/screens.ts';
 import { unitAndAbove } from '#server/people/organizations/targets.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
@@ -11,6 +12,9 @@ type Person = Pick<Caller, 'id' | 'roles' | 'unitId'>;
 /** That `saved_view` is shared with somebody. */
 const isShared = sql`(saved_view.shared_role is not null
   or exists (select from saved_view_unit shared where shared.view_id = saved_view.id))`;
+
+/** That only administrators open the screen of `saved_view`: for others it would be a locked door. */
+const isForAdministrators = sql`saved_view.path ~ ${ADMINISTRATORS_PATH.source}`;
 
 /** Shared views of contributions that a person administers, as a condition. */
 function administeredBy({ roles }: Person): SQL {
@@ -27,9 +31,9 @@ function administeredBy({ roles }: Person): SQL {
  * one above it, and shared ones of contributions that they administer. What it shows, its list says.
  */
 export const opensTo = (person: Person): SQL => sql`(saved_view.owner_id = ${person.id}
-  or saved_view.shared_role = any(${sql.param([...person.roles])}::text[])
-  or exists (select from saved_view_unit shared
-              where shared.view_id = saved_view.id and shared.unit_id in ${unitAndAbove(person.unitId)})
+  or not ${isForAdministrators} and (saved_view.shared_role = any(${sql.param([...person.roles])}::text[])
+    or exists (select from saved_view_unit shared
+                where shared.view_id = saved_view.id and shared.unit_id in ${unitAndAbove(person.unitId)}))
   or ${administeredBy(person)})`;
 
 interface Owned {

@@ -30,6 +30,23 @@ const idsOf = async (call: Call, query: Record<string, string> = {}) =>
 const aModuleAdministrator = async () =>
   app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] }));
 
+it.each(['/contribution/list/SUGGESTION/0/manage?sort=title,asc', '/contribution-task/admin/SUGGESTION'])(
+  '%s opens to administrators only, whomever it is shared with',
+  async (address) => {
+    const unit = await aUnit(app.db);
+    const owner = await aModuleAdministrator();
+    const byRole = await create(owner, { address, sharing: { with: 'ROLE', role: 'ROLE_INTERNAL' } });
+    const byUnit = await create(owner, { address, sharing: { with: 'UNITS', unitIds: [unit.id] } });
+    const employee = await app.as(await aUser(app.db, { unitId: unit.id }));
+    const other = await aModuleAdministrator();
+    for (const { body } of [byRole, byUnit]) {
+      expect((await employee(savedViewEndpoints.read, { params: { id: body.id } })).status).toBe(404);
+      expect(await idsOf(employee)).not.toContain(body.id);
+      expect((await other(savedViewEndpoints.read, { params: { id: body.id } })).status).toBe(200);
+    }
+  },
+);
+
 it('others who administer what a shared view shows rename it, and make it private for no one', async () => {
   const owner = await aModuleAdministrator();
   const other = await aModuleAdministrator();
