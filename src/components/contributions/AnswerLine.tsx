@@ -17,8 +17,9 @@ export const URGENCY_STYLES = {
 /**
  * Who answers a contribution by which day, how late that is, or that it waits for the author; nothing where nobody waits for an
  * answer. Days are those of the zone in which the answer was promised.
+ * @param leads whether it is what its place is about, and not one of several facts
  */
-export function AnswerLine({ answer }: { answer: Answer }) {
+export function AnswerLine({ answer, leads = false }: { answer: Answer; leads?: boolean }) {
   const translate = useTranslate();
   const now = new Date();
   if (stateNow(answer, now) === 'answered') return null;
@@ -29,7 +30,11 @@ export function AnswerLine({ answer }: { answer: Answer }) {
   return (
     <Box
       component="span"
-      sx={{ display: 'flex', gap: 0.5, minWidth: 0, fontSize: 13, ...URGENCY_STYLES[urgency] }}
+      sx={{
+        ...{ display: 'flex', gap: 0.5, minWidth: 0, fontSize: leads ? 16 : 13 },
+        ...URGENCY_STYLES[urgency],
+        ...(leads && urgency === 'none' && { fontWeight: 600, color: 'text.primary' }),
+      }}
     >
       {urgency === 'late' && <LateSign />}
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -44,7 +44,7 @@ export function NextStep({ contribution }: NextStepProps) {
   }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {promised && <AnswerLine answer={contribution.answer} />}
+      {promised && <AnswerLine answer={contribution.answer} leads />}
       {waitingFor.length > 0 && <Waiting waitingFor={waitingFor} />}
       {/* Where an answer is promised, somebody is at it, with a task or without. */}
       {waitingFor.length === 0 && !(promised && idle === 'none') && (
