@@ -83,8 +83,8 @@ test('forty answered in bulk: chosen by a filter, previewed, done, and read on o
   expect(await accessibilityFaults(page, { knowsFrame: true })).toEqual([]);
   await dialog.getByRole('button', { name: t('bulk.preview') }).click();
   const preview = page.getByRole('alertdialog', { name: t('bulk.preview.title') });
-  await preview.getByText(t('bulk.preview.will', { smart_count: FORTY })).waitFor();
-  await preview.getByRole('button', { name: t('bulk.confirm', { smart_count: FORTY }) }).click();
+  await preview.getByText(t('bulk.preview.willAct', { smart_count: FORTY, action })).waitFor();
+  await preview.getByRole('button', { name: t('bulk.confirm.ACT', { smart_count: FORTY, action }) }).click();
 
   await page.waitForURL(/\/contribution\/jobs\/\d+/);
   await page.getByText(t('bulk.job.changed', { smart_count: FORTY })).waitFor();

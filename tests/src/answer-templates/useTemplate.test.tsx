@@ -253,4 +253,8 @@ test('a note for many begins with a template whose placeholders are filled for e
   expect(sent('POST', '/api/v3/contributions/bulk/preview')[0]?.body).toMatchObject({
     arguments: { note: { decision: 'Sayın {firstName}', reason: 'Pahalı', next: '', locale: 'tr' } },
   });
+  const preview = within(await screen.findByRole('alertdialog', { name: t('bulk.preview.title') }));
+  const args = { smart_count: 2, action: 'Reject' };
+  expect(preview.getByText(t('bulk.preview.willAct', args))).toBeVisible();
+  expect(preview.getByRole('button', { name: t('bulk.confirm.ACT', args) })).toBeEnabled();
 });

@@ -14,6 +14,23 @@ import { BulkInputs } from './BulkInputs.tsx';
 import { BulkPreviewWords } from './BulkPreviewWords.tsx';
 import { type BulkValues, isComplete, NOTHING_CHOSEN, requestOf, type TargetInput } from './bulkValues.ts';
 
+/** What a preview says will happen, by what its press does, and what the press is named. */
+const WORDS = {
+  ACT: { will: 'bulk.preview.willAct', press: 'bulk.confirm.ACT' },
+  REMIND: { will: 'bulk.preview.willRemind', press: 'bulk.confirm.REMIND' },
+} as const;
+const wordsOf = (command: BulkCommand) =>
+  command === 'ACT' || command === 'REMIND'
+    ? WORDS[command]
+    : ({ will: 'bulk.preview.will', press: 'bulk.confirm' } as const);
+
+interface Shown {
+  request: BulkRequest;
+  preview: BulkPreview;
+  /** That is executed, where one is. */
+  action: string;
+}
+
 interface BulkDialogProps {
   command: BulkCommand;
   target: TargetInput;
@@ -28,11 +45,11 @@ export function BulkDialog({ command, target, count, type, onClose }: BulkDialog
   const locale = useLocale();
   const navigate = useNavigate();
   const dataProvider = useDataProvider();
-  const [shown, setShown] = useState<{ request: BulkRequest; preview: BulkPreview } | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const preview = async (values: BulkValues) => {
     const request = requestOf(command, target, { values, locale });
     const { data } = await dataProvider.previewBulk({ body: request as never, errorMessage: null });
-    setShown({ request, preview: data });
+    setShown({ request, preview: data, action: values.actionName });
   };
   const start = async () => {
     if (!shown) return;
@@ -47,6 +64,8 @@ export function BulkDialog({ command, target, count, type, onClose }: BulkDialog
     }
   };
   const willChange = shown?.preview.willChange ?? 0;
+  const words = wordsOf(command);
+  const args = { smart_count: willChange, action: shown?.action ?? '' };
   return (
     <>
       <FormDialog<BulkValues>
@@ -63,14 +82,10 @@ export function BulkDialog({ command, target, count, type, onClose }: BulkDialog
       <ConfirmDialog
         open={shown !== null}
         title="bulk.preview.title"
-        text={command === 'REMIND' ? 'bulk.preview.willRemind' : 'bulk.preview.will'}
-        args={{ smart_count: willChange }}
+        text={words.will}
+        args={args}
         maxWidth="sm"
-        confirmLabel={
-          command === 'REMIND'
-            ? translate('bulk.confirm.REMIND')
-            : translate('bulk.confirm', { smart_count: willChange })
-        }
+        confirmLabel={translate(words.press, args)}
         cancelLabel="bulk.back"
         isBlocked={willChange === 0}
         onConfirm={start}
