@@ -49,6 +49,19 @@ test('whoever works on it asks the author, and only with a question', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test.each([
+  ['running', '2126-03-05T22:59:59Z', true],
+  ['late', '2026-03-05T22:59:59Z', false],
+  ['none', null, false],
+] as const)('that a promise pauses is said where one is running: %s', async (state, dueAt, pauses) => {
+  const owner = { id: 4, name: 'Elif Çelik' };
+  const answer = { state, dueAt, owner, escalation: 0, timeZone: 'Europe/Istanbul' };
+  const { user } = await open(contribution({ answer, questions: { mayAsk: true, questions: [] } }));
+  await user.click((await panel()).getByRole('button', { name: t('question.ask') }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('question.ask.title') }));
+  expect(dialog.queryAllByText(t('question.ask.hint'))).toHaveLength(pauses ? 1 : 0);
+});
+
 test('the author answers in place, and the page shows who answered', async () => {
   let isAnswered = false;
   const { user, sent } = await open(() => shown([isAnswered ? answered : question({ mayAnswer: true })]), {

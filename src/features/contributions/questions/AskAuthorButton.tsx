@@ -5,6 +5,7 @@ import { NO_ANSWER_WORDS } from '#contract/answer-templates/rules.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { QUESTION_LIMITS } from '#contract/questions/schema.ts';
 import { LazyAnswerTemplateBar } from '#src/components/answer-templates/LazyAnswerTemplateBar.tsx';
+import { stateNow } from '#src/components/contributions/answerWords.ts';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
@@ -15,12 +16,12 @@ import { useReload } from '../contributionQueries.ts';
 const RULES = [required(), minLength(QUESTION_LIMITS.question.min), maxLength(QUESTION_LIMITS.question.max)];
 
 interface AskAuthorProps {
-  contribution: Pick<ContributionDetail, 'id' | 'type'>;
+  contribution: Pick<ContributionDetail, 'id' | 'type' | 'answer'>;
 }
 
 /** Asks the authors for details; until they have answered, no promised time passes. */
 export function AskAuthorButton({ contribution }: AskAuthorProps) {
-  const { id: contributionId } = contribution;
+  const { id: contributionId, answer } = contribution;
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const reload = useReload(contributionId);
@@ -48,7 +49,8 @@ export function AskAuthorButton({ contribution }: AskAuthorProps) {
           <TextInputWithCounter
             source="question"
             label="question.ask.text"
-            help={translate('question.ask.hint')}
+            // A promise that is late already, or that there is not, does not pause.
+            {...(stateNow(answer, new Date()) === 'running' && { help: translate('question.ask.hint') })}
             validate={RULES}
             rows={3}
             autoFocus
