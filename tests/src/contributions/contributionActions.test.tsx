@@ -63,6 +63,34 @@ test('an action runs without an explanation, and the contribution is fetched aga
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
+test('after an answer the next one of the list has the focus, above the heading', async () => {
+  let done = false;
+  const { user, location } = await open(
+    () =>
+      done
+        ? contribution({ version: 6, stateId: 4, stateName: 'Accepted', stateType: 'ACCEPTANCE' })
+        : contribution({ actions: [action()] }),
+    {
+      state: { list: '/contribution/list/SUGGESTION/0/role' },
+      responses: {
+        [`POST ${EXECUTE}`]: () => {
+          done = true;
+          return { id: 12, stateId: 4, stateType: 'ACCEPTANCE', stateName: 'Accepted', version: 6 };
+        },
+        'GET /api/v3/contributions/id/SUGGESTION/0/role': list([12, 31, 32]),
+      },
+    },
+  );
+  await user.click((await panel()).getByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept' }));
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  const next = await screen.findByRole('link', { name: t('bulk.next') });
+  await waitFor(() => expect(next).toHaveFocus());
+  expect(screen.getByText(t('bulk.next.waiting', { smart_count: 2 }))).toBeVisible();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location().pathname).toBe('/contribution/SUGGESTION/31/detail'));
+});
+
 test('the dialog names the state that follows beside the question of the action, or that it stays the same [R3C-01]', async () => {
   const actions = [
     action({ id: 22, name: 'Withdraw', confirmText: 'Sure?', targetStateName: 'Canceled' }),

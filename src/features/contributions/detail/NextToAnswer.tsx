@@ -2,9 +2,11 @@ import ArrowForward from '@mui/icons-material/ArrowForward';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useLocale } from 'ra-core';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
+import { pageHeading } from '#src/components/useFocusAfterRemoval.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { nextAnswerRequest, waitingCount } from './neighbourReads.ts';
@@ -16,6 +18,14 @@ export function NextToAnswer({ contribution, list }: { contribution: Contributio
   const { data } = useRead('readContributionIds', asked ?? undefined, { enabled: asked !== null, gcTime: 0 });
   const waiting = data?.filter((id) => id !== contribution.id) ?? [];
   const [next] = waiting;
+  const link = useRef<HTMLAnchorElement>(null);
+  const isThere = next !== undefined;
+  useEffect(() => {
+    // It stands above the heading, from which whoever uses the keyboard would go on.
+    const { activeElement } = document;
+    const isIdle = activeElement === document.body || activeElement === pageHeading();
+    if (isThere && isIdle) link.current?.focus();
+  }, [isThere]);
   if (next === undefined) return null;
   return (
     <Alert
@@ -25,6 +35,7 @@ export function NextToAnswer({ contribution, list }: { contribution: Contributio
       action={
         <Button
           component={Link}
+          ref={link}
           to={detailAddress({ ...contribution, id: next })}
           state={{ list }}
           variant="contained"
