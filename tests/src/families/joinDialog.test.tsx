@@ -210,11 +210,11 @@ test('when somebody was quicker, the dialog says so and shows how it stands afte
   await waitFor(() => expect(joinButton(app)).toBeEnabled());
   await app.user.click(joinButton(app));
   expect(await app.dialog.findByText(t('family.conflict'))).toBeVisible();
-  expect(joinButton(app)).toBeDisabled();
+  await waitFor(() => expect(joinButton(app)).toBeDisabled());
   await app.user.click(app.dialog.getByRole('button', { name: t('family.conflict.reload') }));
   expect(await app.dialog.findByText(t('error.family.isMember', { entityName: 'SUG-000014' }))).toBeVisible();
-  expect(app.dialog.queryByText(t('family.conflict'))).not.toBeInTheDocument();
-  expect(joinButton(app)).toBeDisabled();
+  await waitFor(() => expect(app.dialog.queryByText(t('family.conflict'))).not.toBeInTheDocument());
+  await waitFor(() => expect(joinButton(app)).toBeDisabled());
 });
 
 test('a preview that does not come is asked for again', async () => {
