@@ -106,7 +106,7 @@ test('a life cycle is built from nothing in the picture, and the next suggestion
   await write(owner.page, t, {
     title: 'A bench under the lime tree',
     body: 'People eat there standing up. A bench costs little and makes the pause a pause.',
-    field: 'Mobility',
+    field: 'Workplace',
   });
   await saved(owner.page, t);
   await owner.page.getByText(t('contribution.ready.complete')).waitFor();
