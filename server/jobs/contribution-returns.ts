@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, inTransaction } from '#server/platform/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readModuleAdministrators } from '#server/process/answers/module-administrators.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
@@ -8,8 +8,7 @@ import { SYSTEM } from '#server/process/life-cycles/engine/types.ts';
 import { readNewcomers } from '#server/process/life-cycles/load/newcomers.ts';
 import { loadSituation } from '#server/process/life-cycles/load/situation.ts';
 import { isResting } from '#server/process/selection/families.ts';
-
-const BATCH = 500;
+import { BATCH, carryOutEach } from './each-due.ts';
 
 /** A campaign of its type that began to take contributions after it was put off. */
 const hasCampaignBegun = (now: Date) => sql`exists (
@@ -77,22 +76,9 @@ async function bringBack(
  * contribution held, so each comes back once however many processes there are. What fails is left to the next run, and stops nothing else.
  * @returns how many came back
  */
-export async function bringBackContributions(services: Services, now = services.now()): Promise<number> {
-  let returned = 0;
-  let last = 0;
-  for (;;) {
-    const due = await dueReturns(services, now, last);
-    for (const one of due) {
-      last = one.id;
-      try {
-        if (await inTransaction(services.database, (tx) => bringBack(tx, services, one, now))) returned += 1;
-      } catch (error) {
-        services.log.error(
-          { err: error, contributionId: one.contributionId },
-          'a contribution did not come back',
-        );
-      }
-    }
-    if (due.length < BATCH) return returned;
-  }
-}
+export const bringBackContributions = (services: Services, now = services.now()): Promise<number> =>
+  carryOutEach(services, {
+    failure: 'a contribution did not come back',
+    read: (after) => dueReturns(services, now, after),
+    carryOut: (tx, one) => bringBack(tx, services, one, now),
+  });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, inTransaction } from '#server/platform/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readModuleAdministrators } from '#server/process/answers/module-administrators.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
@@ -7,15 +7,14 @@ import { remindOfQuestion } from '#server/process/life-cycles/engine/question-re
 import { SYSTEM } from '#server/process/life-cycles/engine/types.ts';
 import { loadSituation } from '#server/process/life-cycles/load/situation.ts';
 import { isResting } from '#server/process/selection/families.ts';
-
-const BATCH = 500;
+import { BATCH, carryOutEach } from './each-due.ts';
 
 interface DueQuestion extends Record<string, unknown> {
   id: number;
   contributionId: number;
 }
 
-/** Open questions with something to say now, after those of this run. What rests is said once it is separated again. */
+/** Open questions that are to be reminded of now, after those of this run; of what rests, once it is separated again. */
 async function dueQuestions({ database }: Services, now: Date, after: number): Promise<DueQuestion[]> {
   const { rows } = await database.execute<DueQuestion>(sql`
     select question.id, question.contribution_id as "contributionId"
@@ -67,27 +66,14 @@ async function remind(
 }
 
 /**
- * Reminds authors of questions that wait for their answer, once after half of their time and once at its end, and tells whoever asked
+ * Reminds authors of questions that wait for their answer, once after half of their time and once at its end, and notifies whoever asked
  * that no answer came. What is due is taken, and said, in one transaction with the contribution held, so each is said once however many
  * processes there are. What fails is left to the next run, and stops nothing else.
- * @returns how many questions were said something about
+ * @returns of how many questions somebody was notified
  */
-export async function remindOfQuestions(services: Services, now = services.now()): Promise<number> {
-  let said = 0;
-  let last = 0;
-  for (;;) {
-    const due = await dueQuestions(services, now, last);
-    for (const one of due) {
-      last = one.id;
-      try {
-        if (await inTransaction(services.database, (tx) => remind(tx, services, one, now))) said += 1;
-      } catch (error) {
-        services.log.error(
-          { err: error, contributionId: one.contributionId },
-          'a reminder of a question failed',
-        );
-      }
-    }
-    if (due.length < BATCH) return said;
-  }
-}
+export const remindOfQuestions = (services: Services, now = services.now()): Promise<number> =>
+  carryOutEach(services, {
+    failure: 'a reminder of a question failed',
+    read: (after) => dueQuestions(services, now, after),
+    carryOut: (tx, one) => remind(tx, services, one, now),
+  });

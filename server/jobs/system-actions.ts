@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { inTransaction, type Transaction } from '#server/platform/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { executeAction, systemActionsDue } from '#server/process/life-cycles/engine/actions.ts';
 import { SYSTEM } from '#server/process/life-cycles/engine/types.ts';
 import { loadSituation } from '#server/process/life-cycles/load/situation.ts';
 import { isResting } from '#server/process/selection/families.ts';
-
-const BATCH = 500;
+import { BATCH, carryOutEach } from './each-due.ts';
 
 /** Contributions in a state with an action of SYSTEM whose days are over; the engine has the last word. */
-async function candidates({ database }: Services, now: Date, after: number): Promise<number[]> {
-  const { rows } = await database.execute<{ id: number }>(sql`
-    select distinct contribution.id
+async function candidates({ database }: Services, now: Date, after: number) {
+  const { rows } = await database.execute<{ id: number; contributionId: number }>(sql`
+    select distinct contribution.id, contribution.id as "contributionId"
       from contribution
       join state_action action on action.state_id = contribution.state_id
      where not contribution.is_deleted and not ${isResting()} and contribution.id > ${after}
@@ -23,16 +22,11 @@ async function candidates({ database }: Services, now: Date, after: number): Pro
                           and history.date >= contribution.date_state_changed
                           and history.event = 'action:' || action.id)
      order by contribution.id limit ${BATCH}`);
-  return rows.map((row) => row.id);
+  return rows;
 }
 
 /** Runs the first due action of one contribution; false when there is none or another process is at it. */
-async function runOne(
-  tx: Transaction,
-  services: Services,
-  contributionId: number,
-  now: Date,
-): Promise<boolean> {
+async function runOne(tx: Db, services: Services, contributionId: number, now: Date): Promise<boolean> {
   const situation = await loadSituation(tx, contributionId, { lock: 'skip', now });
   const action = situation && systemActionsDue(situation)[0];
   if (!action) return false;
@@ -47,19 +41,9 @@ async function runOne(
  * days, each in a transaction of its own, S3-43. One that fails is logged and does not stop the others.
  * @returns how many were executed
  */
-export async function runSystemActions(services: Services, now = services.now()): Promise<number> {
-  let executed = 0;
-  let last = 0;
-  for (;;) {
-    const ids = await candidates(services, now, last);
-    for (const id of ids) {
-      last = id;
-      try {
-        if (await inTransaction(services.database, (tx) => runOne(tx, services, id, now))) executed += 1;
-      } catch (error) {
-        services.log.error({ err: error, contributionId: id }, 'a SYSTEM action failed');
-      }
-    }
-    if (ids.length < BATCH) return executed;
-  }
-}
+export const runSystemActions = (services: Services, now = services.now()): Promise<number> =>
+  carryOutEach(services, {
+    failure: 'a SYSTEM action failed',
+    read: (after) => candidates(services, now, after),
+    carryOut: (tx, { id }) => runOne(tx, services, id, now),
+  });

@@ -48,6 +48,6 @@ export const mayChangeTemplate = ({ id, roles }: Person, { authorId, contributio
   contributionType === null ? authorId === id : mayChangeModuleTemplates(roles, contributionType);
 
 /** @throws AppError error.answerTemplate.module for who does not administer the module */
-export function requireMayKeep(person: Person, placed: Placed): void {
+export function requireMayChange(person: Person, placed: Placed): void {
   if (!mayChangeTemplate(person, placed)) throw refused('error.answerTemplate.module', 'answerTemplate');
 }

@@ -16,7 +16,7 @@ import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { answerTemplates } from '#server/platform/db/schema/answer-templates.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { mayChangeTemplate, requireMayKeep } from './answer-templates.policy.ts';
+import { mayChangeTemplate, requireMayChange } from './answer-templates.policy.ts';
 import { readStoredTemplate, readTemplate } from './answer-templates.repository.ts';
 
 /** Where a template belongs: to the module of a type, else to a person. */
@@ -57,9 +57,9 @@ async function requireRoom(db: Db, place: Place): Promise<void> {
 
 /** Texts as they are stored. @throws AppError error.validation where none says anything for the purpose */
 function requireWords(texts: readonly TemplateText[], purpose: TemplatePurpose): TemplateText[] {
-  const said = textsOfPurpose(texts, purpose);
-  if (said.length === 0) throw invalid('answerTemplate', [{ field: 'texts', message: 'NotNull' }]);
-  return said;
+  const worded = textsOfPurpose(texts, purpose);
+  if (worded.length === 0) throw invalid('answerTemplate', [{ field: 'texts', message: 'NotNull' }]);
+  return worded;
 }
 
 /** Saves a new template of the caller, or of a module that they administer. */
@@ -71,15 +71,15 @@ export async function createTemplate(
     throw invalid('answerTemplate', [{ field: 'type', message: scope === 'MODULE' ? 'NotNull' : 'Value' }]);
   }
   const place = { authorId: caller.id, contributionType: type };
-  requireMayKeep(caller, place);
-  const said = requireWords(texts, purpose);
+  requireMayChange(caller, place);
+  const worded = requireWords(texts, purpose);
   await holdPlace(db, place);
   await requireRoom(db, place);
   await requireFreeName(db, place, name);
   const now = services.now().toISOString();
   const [row] = await db
     .insert(answerTemplates)
-    .values({ ...place, name, purpose, texts: said, dateCreated: now, dateUpdated: now })
+    .values({ ...place, name, purpose, texts: worded, dateCreated: now, dateUpdated: now })
     .returning({ id: answerTemplates.id });
   return readTemplate(db, caller, insertedRow(row).id);
 }

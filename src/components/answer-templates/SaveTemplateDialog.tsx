@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useLocales } from 'ra-core';
-import { TEMPLATE_LIMITS, type TemplatePurpose } from '#contract/answer-templates/rules.ts';
+import type { TemplatePurpose } from '#contract/answer-templates/rules.ts';
 import type { AnswerTemplate } from '#contract/answer-templates/schema.ts';
 import type { ContributionType } from '#contract/roles.ts';
 import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
-import { maxLength, required } from '#src/components/inputs/rules.ts';
-import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import { TemplateNameInput } from './TemplateNameInput.tsx';
+import { TemplateScopeInput } from './TemplateScopeInput.tsx';
 import { TemplateTextInputs } from './TemplateTextInputs.tsx';
 import {
   newTemplateOf,
@@ -15,10 +15,7 @@ import {
   templateSourceOf,
   templateValuesOf,
 } from './templateValues.ts';
-import { UsersInput } from './UsersInput.tsx';
 import type { WrittenAnswer } from './useTemplateInsertion.ts';
-
-const NAME = [required(), maxLength(TEMPLATE_LIMITS.name.max)];
 
 interface SaveTemplateDialogProps {
   purpose: TemplatePurpose;
@@ -48,15 +45,8 @@ export default function SaveTemplateDialog({ purpose, type, written, onClose }: 
       onStored={onClose}
       onClose={onClose}
     >
-      <TextInputWithCounter
-        source="name"
-        label="answerTemplate.name"
-        help="answerTemplate.name.help"
-        validate={NAME}
-        autoComplete="off"
-        autoFocus
-      />
-      <UsersInput types={[type]} />
+      <TemplateNameInput autoFocus />
+      <TemplateScopeInput types={[type]} />
       <Typography color="textSecondary" sx={{ fontSize: 13, mb: 1.5 }}>
         {translate('answerTemplate.saveAs.help')} {translate('answerTemplate.language', { language })}
       </Typography>

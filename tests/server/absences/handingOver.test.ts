@@ -89,11 +89,11 @@ describe('the work of a closed account', () => {
   it('is handed over although one contribution fails, which is tried again an hour later', async () => {
     const [faulty, good] = [await workOf(leaving), await workOf(leaving)];
     await closes(leaving, next.id);
-    const mended = await failingAt(app.db, faulty);
+    const repair = await failingAt(app.db, faulty);
     expect(await handOverWork(app.services)).toBe(1);
     expect([await holders(faulty), await holders(good)]).toEqual([[leaving.id], [next.id]]);
     expect(await requestsOf(leaving)).toMatchObject([{ doneAt: null, leftIds: [faulty] }]);
-    await mended();
+    await repair();
     expect(await handOverWork(app.services)).toBe(0);
     expect(await handOverWork(app.services, later())).toBe(1);
     expect(await holders(faulty)).toEqual([next.id]);

@@ -180,7 +180,7 @@ describe('what people work on while they are away', () => {
       participants: [[people[0] as TestUser, 'RESPONSIBLE']],
     });
     await goesAway([{ who: 0, deputy: 1, from: 0, days: 5 }]);
-    const mended = await failingAt(app.db, ids[0] ?? 0);
+    const repair = await failingAt(app.db, ids[0] ?? 0);
     expect(await pass(0)).toBe(1);
     const deputized = async () =>
       (
@@ -192,7 +192,7 @@ describe('what people work on while they are away', () => {
       ).map(({ id }) => id);
     expect(await deputized()).toEqual([more.id]);
     expect(await app.db.select().from(absences)).toMatchObject([{ phase: 'PLANNED', leftIds: [ids[0]] }]);
-    await mended();
+    await repair();
     expect(await pass(0)).toBe(0);
     expect(await passWorkOfAbsent(app.services, new Date(at(0).getTime() + 3_600_000))).toBe(1);
     expect(await deputized()).toEqual([ids[0], more.id]);

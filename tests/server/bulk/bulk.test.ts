@@ -344,11 +344,11 @@ describe('the other commands', () => {
       ids,
     });
     expect(job.changed).toBe(2);
-    const told = await app.db
+    const explained = await app.db
       .select({ explanation: contributionHistories.explanation })
       .from(contributionHistories)
       .where(inArray(contributionHistories.contributionId, ids));
-    expect(told.filter(({ explanation }) => explanation === 'Out of scope.')).toHaveLength(2);
+    expect(explained.filter(({ explanation }) => explanation === 'Out of scope.')).toHaveLength(2);
   });
 
   it('actions that fit some are offered by name', async () => {

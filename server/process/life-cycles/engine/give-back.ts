@@ -1,6 +1,7 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { placeUsers } from './assignment.ts';
 import { DEPUTY_ROLES } from './deputies.ts';
+import { refusalOfHandOver } from './hand-over.ts';
 import { withoutDeputies } from './roles.ts';
 import type { Actor, Outcome, Situation } from './types.ts';
 import { buildDecision, workingCopyOf } from './working-copy.ts';
@@ -22,17 +23,14 @@ export function rolesHeldBy({ contribution }: Situation, userId: number): RoleHo
 
 /**
  * Gives roles to exactly those who held them before they were handed over: what the successor held besides stays theirs. The accounts
- * must be open. Refused with error.commandNotAllowed to anybody but administrators of the module and the server.
+ * must be open. Refused as handing over is.
  */
 export function giveBack(
   situation: Situation,
   { before, actor }: { before: readonly RoleHolders[]; actor: Actor },
 ): Outcome {
-  if (actor.kind === 'user' && !actor.isAdministrator)
-    return { ok: false, refusal: 'error.commandNotAllowed' };
-  const { isDeleted, head } = situation.contribution;
-  if (isDeleted) return { ok: false, refusal: 'error.commandNotAvailable' };
-  if (head) return { ok: false, refusal: 'error.family.joined' };
+  const refusal = refusalOfHandOver(situation, actor);
+  if (refusal) return { ok: false, refusal };
   const copy = workingCopyOf(situation, actor);
   for (const { role, userIds } of before) placeUsers(copy, role, userIds);
   return { ok: true, effects: buildDecision(copy) };

@@ -2,7 +2,7 @@ import type { ParticipationRole } from '#contract/contributions/participation.ts
 import { placeUsers } from './assignment.ts';
 import { DEPUTY_ROLES } from './deputies.ts';
 import { isAuthor, withoutDeputies } from './roles.ts';
-import type { Actor, Outcome, Situation } from './types.ts';
+import type { Actor, Outcome, Refusal, Situation } from './types.ts';
 import { buildDecision, workingCopyOf } from './working-copy.ts';
 
 export interface HandOver {
@@ -13,6 +13,14 @@ export interface HandOver {
   actor: Actor;
 }
 
+/** Why roles are handed over or given back by nobody, or not by this actor. */
+export function refusalOfHandOver({ contribution }: Situation, actor: Actor): Refusal | null {
+  const isUser = actor.kind === 'user';
+  if (isUser && !actor.isAdministrator) return 'error.commandNotAllowed';
+  if (contribution.isDeleted) return 'error.commandNotAvailable';
+  return contribution.head && isUser ? 'error.family.joined' : null;
+}
+
 /**
  * Gives the roles in which somebody works on a contribution to the first successor who did not write it, in the same place, with
  * the open tasks; whoever holds such a role already just goes on. Members of a jury have no successors. What is joined to another
@@ -20,11 +28,9 @@ export interface HandOver {
  * to anybody but administrators of the module and the server, with error.userNotSelectable where nobody can take it over.
  */
 export function handOver(situation: Situation, { fromId, successors, actor }: HandOver): Outcome {
-  if (actor.kind === 'user' && !actor.isAdministrator)
-    return { ok: false, refusal: 'error.commandNotAllowed' };
   const { contribution } = situation;
-  if (contribution.isDeleted) return { ok: false, refusal: 'error.commandNotAvailable' };
-  if (contribution.head && actor.kind === 'user') return { ok: false, refusal: 'error.family.joined' };
+  const refusal = refusalOfHandOver(situation, actor);
+  if (refusal) return { ok: false, refusal };
   const copy = workingCopyOf(situation, actor);
   const holders = withoutDeputies(copy.participants);
   const rolesOfPerson = DEPUTY_ROLES.filter((role: ParticipationRole) =>

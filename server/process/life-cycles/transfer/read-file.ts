@@ -88,7 +88,7 @@ const valueAt = (content: unknown, path: readonly PropertyKey[]): unknown =>
 /**
  * Reads the bytes of a file: its form first, then the rules that hold between its parts. A file is judged as a whole, so that whoever
  * wrote it learns of all faults at once.
- * @param locale in which names of its parts are told
+ * @param locale in which its parts are named
  */
 export function readLifeCycleFile(bytes: Buffer, locale: string): ReadLifeCycle {
   const text = bytes.toString('utf8').replace(/^\ufeff/, '');

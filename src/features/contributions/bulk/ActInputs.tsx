@@ -47,17 +47,17 @@ export function ActInputs({ target, type }: { target: TargetInput; type: Contrib
         }))}
         validate={REQUIRED}
       />
-      {chosen && <SaidInputs action={chosen} type={type} />}
+      {chosen && <WordsInputs action={chosen} type={type} />}
     </>
   );
 }
 
-interface SaidInputsProps {
+interface WordsInputsProps {
   action: BulkAction;
   type: ContributionType;
 }
 
-function SaidInputs({ action, type }: SaidInputsProps) {
+function WordsInputs({ action, type }: WordsInputsProps) {
   const { note, explanationRequired, asksReturn } = action;
   const translate = useTranslate();
   return (
@@ -98,7 +98,7 @@ function SaidInputs({ action, type }: SaidInputsProps) {
 }
 
 /** Templates for the note; their placeholders are filled for each contribution when it is carried out. */
-function NoteTemplates({ action, type }: SaidInputsProps) {
+function NoteTemplates({ action, type }: WordsInputsProps) {
   const { setValue } = useFormContext<BulkValues>();
   const { locales } = useSettings();
   const reader = useLocale() ?? 'en';

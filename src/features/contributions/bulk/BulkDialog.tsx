@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { BulkCommand } from '#contract/bulk/rules.ts';
 import type { BulkPreview, BulkRequest } from '#contract/bulk/schema.ts';
 import type { ContributionType } from '#contract/roles.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { jobAddress } from '#src/app/jobAddress.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
@@ -14,15 +15,18 @@ import { BulkInputs } from './BulkInputs.tsx';
 import { BulkPreviewWords } from './BulkPreviewWords.tsx';
 import { type BulkValues, isComplete, NOTHING_CHOSEN, requestOf, type TargetInput } from './bulkValues.ts';
 
-/** What a preview says will happen, by what its press does, and what the press is named. */
-const WORDS = {
-  ACT: { will: 'bulk.preview.willAct', press: 'bulk.confirm.ACT' },
-  REMIND: { will: 'bulk.preview.willRemind', press: 'bulk.confirm.REMIND' },
-} as const;
-const wordsOf = (command: BulkCommand) =>
-  command === 'ACT' || command === 'REMIND'
-    ? WORDS[command]
-    : ({ will: 'bulk.preview.will', press: 'bulk.confirm' } as const);
+interface PreviewWords {
+  /** What will happen. */
+  will: MessageKey;
+  /** The name of the button. */
+  confirm: MessageKey;
+}
+
+const USUAL: PreviewWords = { will: 'bulk.preview.will', confirm: 'bulk.confirm' };
+const OF_COMMANDS: Partial<Record<BulkCommand, PreviewWords>> = {
+  ACT: { will: 'bulk.preview.willAct', confirm: 'bulk.confirm.ACT' },
+  REMIND: { will: 'bulk.preview.willRemind', confirm: 'bulk.confirm.REMIND' },
+};
 
 interface Shown {
   request: BulkRequest;
@@ -64,7 +68,7 @@ export function BulkDialog({ command, target, count, type, onClose }: BulkDialog
     }
   };
   const willChange = shown?.preview.willChange ?? 0;
-  const words = wordsOf(command);
+  const words = OF_COMMANDS[command] ?? USUAL;
   const args = { smart_count: willChange, action: shown?.action ?? '' };
   return (
     <>
@@ -85,7 +89,7 @@ export function BulkDialog({ command, target, count, type, onClose }: BulkDialog
         text={words.will}
         args={args}
         maxWidth="sm"
-        confirmLabel={translate(words.press, args)}
+        confirmLabel={translate(words.confirm, args)}
         cancelLabel="bulk.back"
         isBlocked={willChange === 0}
         onConfirm={start}

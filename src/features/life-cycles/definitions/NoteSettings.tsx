@@ -1,12 +1,9 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { NOTE_LIMITS, NOTE_PARTS, NOTE_WISHES } from '#contract/decision-notes/schema.ts';
 import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { useSettings } from '#src/app/settings.ts';
+import { FoldedInputs } from '#src/components/form/FoldedInputs.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { maxLength } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
@@ -80,30 +77,19 @@ function Templates() {
   return locales.map((locale) => {
     const language = languages[locale] ?? locale;
     return (
-      <Accordion
-        key={locale}
-        variant="outlined"
-        disableGutters
-        slotProps={{ transition: { unmountOnExit: false } }}
-        sx={{ mb: 1, '&::before': { display: 'none' } }}
-      >
-        <AccordionSummary expandIcon={<ExpandMore />}>
-          {translate('lifeCycle.action.note.template', { language })}
-        </AccordionSummary>
-        <AccordionDetails role="group" aria-label={translate('lifeCycle.action.note.template', { language })}>
-          {NOTE_PARTS.map((part, at) => (
-            <TextInputWithCounter
-              key={part}
-              source={`noteTexts.${locale}.${part}`}
-              label={`decision.note.${part}`}
-              {...(at === 0 && { help: 'lifeCycle.action.note.placeholders' })}
-              validate={TEXT}
-              rows={2}
-              slotProps={{ lang: locale }}
-            />
-          ))}
-        </AccordionDetails>
-      </Accordion>
+      <FoldedInputs key={locale} title={translate('lifeCycle.action.note.template', { language })}>
+        {NOTE_PARTS.map((part, at) => (
+          <TextInputWithCounter
+            key={part}
+            source={`noteTexts.${locale}.${part}`}
+            label={`decision.note.${part}`}
+            {...(at === 0 && { help: 'lifeCycle.action.note.placeholders' })}
+            validate={TEXT}
+            rows={2}
+            slotProps={{ lang: locale }}
+          />
+        ))}
+      </FoldedInputs>
     );
   });
 }

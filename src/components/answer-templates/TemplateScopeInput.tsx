@@ -5,7 +5,7 @@ import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** Who uses a new template; asked only of administrators of a module, for others it is their own. */
-export function UsersInput({ types = CONTRIBUTION_TYPES }: { types?: readonly ContributionType[] }) {
+export function TemplateScopeInput({ types = CONTRIBUTION_TYPES }: { types?: readonly ContributionType[] }) {
   const translate = useTranslate();
   const roles = useOwnRoles();
   const own = types.filter((type) => mayChangeModuleTemplates(roles, type));
