@@ -47,6 +47,8 @@ export interface DatedCall {
 export interface SampleDriver {
   /** Sets the sample's clock. */
   setClock(at: Date): void;
+  /** What the sample's clock shows. */
+  now(): Date;
   /** @throws Error with the server's answer when it refuses: the sample is wrong then */
   call<E extends Endpoint>(login: string, endpoint: E, options?: CallOptions<E>): Promise<ResponseOf<E>>;
   /** Every changing call so far. */
@@ -79,6 +81,7 @@ export async function startSampleDriver(services: Services): Promise<SampleDrive
     setClock: (at) => {
       clock = at;
     },
+    now: () => clock,
     call: async (login, endpoint, options = {}) => {
       const params = (options.params ?? {}) as Record<string, unknown>;
       const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>

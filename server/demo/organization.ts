@@ -135,6 +135,27 @@ const ORDINARY: readonly Row[] = [
   ['Hakan', 'Yavuz', 'tr', null, 'Anatolia Valves'],
 ];
 
+/** Names of which those of the other employees are made. */
+const FIRST_NAMES = {
+  en: 'Adam Bella Carlos Diana Elena Felix Grace Hugo Irene Jakob Karin Leo Marta Nils Olga Pedro Quinn Ruth Stefan Teresa Ulrich Vera'.split(
+    ' ',
+  ),
+  tr: 'Ahmet Betül Cansu Doruk Esra Ferhat Gökhan Hilal İrem Kemal Leyla Mehmet Nazlı Orhan Pelin Recep Sevgi Tarık Uğur Volkan Yasemin Zafer'.split(
+    ' ',
+  ),
+} as const;
+const LAST_NAMES = {
+  en: 'Andersen Brandt Carter Duarte Eriksen Ferrari Gomez Hansen Ivanov Jansen Keller Lopez Murphy Nowak Olsen Pereira Reyes Sanders Torres Urban Vogel Winter'.split(
+    ' ',
+  ),
+  tr: 'Akın Bayram Ceylan Duman Ekinci Fidan Gündüz Hoşgör Karaca Kurt Mutlu Oral Önal Pınar Sarı Soylu Toprak Turan Uysal Yalçın Yurt Zengin'.split(
+    ' ',
+  ),
+} as const;
+
+/** With those who have a part or a name of their own, five hundred people in all. */
+const OTHER_EMPLOYEES = 440;
+
 const LETTERS: Readonly<Record<string, string>> = { ç: 'c', ğ: 'g', ı: 'i', ö: 'o', ş: 's', ü: 'u' };
 const plain = (name: string) =>
   name
@@ -149,7 +170,7 @@ const personOf = (login: string, roles: readonly Role[], ...row: Row): SamplePer
   return { login, firstName, lastName, unit, langKey, roles, ...place };
 };
 
-/** The sixty people of the sample; `admin` gets every role when it is made. */
+/** The sixty people of the sample who have a part; `admin` gets every role when it is made. */
 export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
   ...WITH_A_PART.map((row) => personOf(...row)),
   ...ORDINARY.map((row) => {
@@ -157,3 +178,16 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
     return personOf(`${plain(first)}.${plain(last)}`, [unit === null ? EXTERNAL : INTERNAL], ...row);
   }),
 ];
+
+/** The others who work there: every two of them differ in a name, and each unit has its share. */
+export const OTHER_PEOPLE: readonly SamplePerson[] = Array.from({ length: OTHER_EMPLOYEES }, (_, index) => {
+  const langKey = index % 2 === 0 ? 'en' : 'tr';
+  const [firsts, lasts] = [FIRST_NAMES[langKey], LAST_NAMES[langKey]];
+  const nth = Math.floor(index / 2);
+  const round = Math.floor(nth / firsts.length);
+  const first = firsts[nth % firsts.length] as string;
+  const last = lasts[(nth + round) % lasts.length] as string;
+  const units = SAMPLE_ORGANIZATIONS.flatMap((organization) => organization.units);
+  const unit = units[(nth + 5 * round) % units.length] as SampleUnit;
+  return personOf(`${plain(first)}.${plain(last)}`, [INTERNAL], first, last, langKey, unit.key);
+});

@@ -33,7 +33,7 @@ import { TAGS } from './install/remarks.ts';
 import { makeSavedViews } from './install/saved-views.ts';
 import { workingTime } from './install/timing.ts';
 import type { SampleWorld } from './install/world.ts';
-import { SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE } from './organization.ts';
+import { OTHER_PEOPLE, SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE } from './organization.ts';
 
 export const SAMPLE_PASSWORD = 'Ideagarden-1';
 
@@ -74,6 +74,15 @@ const loginsWith = (role: Role, langKey?: 'en' | 'tr') =>
     (person) => person.roles.includes(role) && (langKey ?? person.langKey) === person.langKey,
   ).map(({ login }) => login);
 
+/** Those with a part write more than the others of their language, as few do in any organization. */
+const KEENNESS = 4;
+const writersOf = (role: Role, langKey: 'en' | 'tr'): string[] => [
+  ...Array.from({ length: KEENNESS }, () => loginsWith(role, langKey)).flat(),
+  ...OTHER_PEOPLE.filter((person) => person.langKey === langKey && person.roles.includes(role)).map(
+    ({ login }) => login,
+  ),
+];
+
 async function makeContributions(
   services: Services,
   driver: SampleDriver,
@@ -93,6 +102,8 @@ async function makeContributions(
   const forms = await makeEvaluationForms(driver);
   const lifeCycles = await driver.call('admin', lifeCycleEndpoints.list);
   const ideas = sampleIdeas(ALL);
+  /** When something happened last to a contribution. */
+  const latest = new Map<number, Date>();
   let made = 0;
   for (const [type, count] of COUNTS) {
     const { id } = lifeCycles.find((cycle) => cycle.contributionType === type && cycle.isActive) as {
@@ -113,21 +124,24 @@ async function makeContributions(
     };
     for (const [index, idea] of ideas.splice(0, count).entries()) {
       const outside = type === 'SUGGESTION' && chance.percent(12);
-      const writers = loginsWith(outside ? 'ROLE_EXTERNAL' : 'ROLE_INTERNAL', idea.langKey);
+      const writers = writersOf(outside ? 'ROLE_EXTERNAL' : 'ROLE_INTERNAL', idea.langKey);
       const famous = idea.langKey === 'en' ? 'employee' : 'employee.two';
       const owner = !outside && index % 7 === 0 ? famous : chance.pick(writers);
       const daysAgo = HISTORY_DAYS * (1 - (index + chance.next()) / count) ** GROWTH;
       const at = workingTime(chance, daysAfter(today, -daysAgo).getTime(), -1);
       const start = new Date(Math.min(at, today.getTime() - HOUR_MS));
       const campaignId = campaigns.campaignFor(type, idea.field, owner, daysAgo);
-      await liveThrough({ ...world, campaignId, isTalkedAbout: isTalkedAbout(index) }, idea, owner, start);
+      const place = { campaignId, isTalkedAbout: isTalkedAbout(index) };
+      const { id, until } = await liveThrough({ ...world, ...place }, idea, owner, start);
+      latest.set(id, until);
       made += 1;
       if (made % 50 === 0) say(`  ${made} of ${ALL} contributions`);
     }
   }
   await campaigns.close();
-  await putOffSome(driver, logins, today);
-  await askAboutSome({ driver, logins, today });
+  const driving = { driver, logins, today, latest };
+  await putOffSome(driving);
+  await askAboutSome(driving);
 }
 
 /** How long news stay new, in days. */

@@ -1,7 +1,7 @@
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { questionEndpoints } from '#contract/questions/endpoints.ts';
-import type { SampleDriver } from '../driver.ts';
 import { daysAfter } from './days.ts';
+import type { LaterSteps } from './world.ts';
 
 /** Whose suggestions somebody asks about, and in which language they write. */
 const ASKED = [
@@ -17,12 +17,10 @@ const ASKED = [
   },
 ] as const;
 
-type Driving = { driver: SampleDriver; logins: ReadonlyMap<number, string>; today: Date };
-
 /** Two suggestions of some employees are asked about: one question was answered, the other one waits. So do promises of others. */
-export async function askAboutSome(driving: Driving): Promise<void> {
-  for (const asked of ASKED) await askAuthor(driving, asked);
-  await pauseSome(driving);
+export async function askAboutSome(steps: LaterSteps): Promise<void> {
+  for (const asked of ASKED) await askAuthor(steps, asked);
+  await pauseSome(steps);
 }
 
 /** What authors of contributions are asked whose answers are promised in time: they pause. */
@@ -32,7 +30,7 @@ const PAUSING = [
   'Does it happen on weekends too?',
 ];
 
-async function pauseSome({ driver, logins, today }: Driving): Promise<void> {
+async function pauseSome({ driver, logins, today }: LaterSteps): Promise<void> {
   driver.setClock(today);
   const rows = await driver.call('admin', contributionEndpoints.list, {
     params: { type: 'SUGGESTION', parentId: 0, scope: 'all' },
@@ -53,7 +51,7 @@ async function pauseSome({ driver, logins, today }: Driving): Promise<void> {
 }
 
 async function askAuthor(
-  { driver, logins, today }: Driving,
+  { driver, logins, latest, today }: LaterSteps,
   { author, questions, answer }: (typeof ASKED)[number],
 ): Promise<void> {
   const rows = await driver.call(author, contributionEndpoints.list, {
@@ -64,11 +62,13 @@ async function askAuthor(
   for (const { id } of rows) {
     const question = questions[asked];
     if (question === undefined) return;
+    const at = daysAfter(today, -2);
+    if ((latest.get(id) ?? today) > at) continue;
     const { participants } = await driver.call('admin', contributionEndpoints.read, { params: { id } });
     const responsible = participants.find(({ role }) => role === 'RESPONSIBLE');
     const login = responsible && logins.get(responsible.id);
     if (!login || login === author) continue;
-    driver.setClock(daysAfter(today, -2));
+    driver.setClock(at);
     const seen = await driver.call(login, contributionEndpoints.read, { params: { id } });
     if (!seen.questions?.mayAsk) continue;
     const { questions: said } = await driver.call(login, questionEndpoints.ask, {

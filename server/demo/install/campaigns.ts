@@ -4,7 +4,7 @@ import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
 import { SAMPLE_CAMPAIGNS, type SampleCampaign } from '../campaigns.ts';
 import type { SampleDriver } from '../driver.ts';
 import type { SampleField } from '../fields.ts';
-import { SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE } from '../organization.ts';
+import { OTHER_PEOPLE, SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE } from '../organization.ts';
 import { uploadBanner } from './banners.ts';
 import { daysAfter, deadlineAfter, HOUR_MS } from './days.ts';
 
@@ -47,7 +47,8 @@ function targetsOf(tree: readonly Node[], names: readonly string[] = tree.map(({
 
 /** Names of the units and the organization to which somebody belongs; null for external users. */
 function placesOf(login: string): string[] | null {
-  const unit = SAMPLE_PEOPLE.find((person) => person.login === login)?.unit ?? null;
+  const person = [...SAMPLE_PEOPLE, ...OTHER_PEOPLE].find((one) => one.login === login);
+  const unit = person?.unit ?? null;
   if (unit === null) return null;
   const organization = SAMPLE_ORGANIZATIONS.find(({ units }) => units.some(({ key }) => key === unit));
   const names: string[] = organization ? [organization.name] : [];

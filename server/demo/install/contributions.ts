@@ -112,20 +112,25 @@ function momentOf({ chance, today }: SampleWorld, { answer }: ContributionDetail
   return daysLater(chance, from, ...WORKING);
 }
 
-/** One idea from its first draft as far as it gets until today. */
+/**
+ * One idea from its first draft as far as it gets until today.
+ * @returns its number, and when its last step was taken
+ */
 export async function liveThrough(
   world: SampleWorld,
   idea: WrittenIdea,
   owner: string,
   start: Date,
-): Promise<number> {
+): Promise<{ id: number; until: Date }> {
   const { driver, chance, lifeCycle } = world;
   const type = lifeCycle.contributionType;
   let clock = start.getTime();
+  /** When its colleagues were last at it: no step is taken before they have judged. */
+  let judged = clock;
   const goOn = (at: number | null) => {
-    if (at === null || at > world.today.getTime()) return false;
-    clock = at;
-    driver.setClock(new Date(at));
+    if (at === null || Math.max(at, judged) > world.today.getTime()) return false;
+    clock = Math.max(at, judged);
+    driver.setClock(new Date(clock));
     return true;
   };
   driver.setClock(start);
@@ -146,7 +151,7 @@ export async function liveThrough(
     driver.call(owner, contributionEndpoints.save, { params: { type }, body: { ...content, saveAsDraft } });
   const isSubmitted = !chance.percent(6) && goOn(daysLater(chance, clock, 0, 2));
   await save(!isSubmitted);
-  if (!isSubmitted) return id;
+  if (!isSubmitted) return { id, until: new Date(clock) };
 
   let discussed = false;
   const recorded: Recorded = new Set();
@@ -160,8 +165,13 @@ export async function liveThrough(
       await discuss(world, detail, moment);
       await chat(world, detail, moment);
     }
-    if (world.isTalkedAbout) await giveViews(world, detail, moment);
-    if (world.isTalkedAbout) await recordResults(world, detail, moment, recorded);
+    if (world.isTalkedAbout) {
+      driver.setClock(new Date(clock));
+      await giveViews(world, detail, moment);
+      judged = Math.max(judged, driver.now().getTime());
+      await recordResults(world, detail, { ...moment, from: new Date(judged) }, recorded);
+      judged = Math.max(judged, driver.now().getTime());
+    }
     if (FINAL_STATE_TYPES.includes(detail.stateType)) break;
     if (detail.stateType === 'DRAFT') {
       if (!goOn(daysLater(chance, clock, ...WRITING))) break;
@@ -177,5 +187,5 @@ export async function liveThrough(
       body: saidWith(step.action, explained ? chance.pick(explanations) : null, idea.langKey),
     });
   }
-  return id;
+  return { id, until: new Date(Math.max(clock, judged)) };
 }

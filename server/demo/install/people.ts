@@ -9,9 +9,8 @@ import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SampleDriver } from '../driver.ts';
 import { SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE, type SamplePerson } from '../organization.ts';
-
-/** Reserved for examples: no mail can ever reach anybody there. */
-const addressOf = (login: string) => `${login}@meridian.example`;
+import { addressOf } from './addresses.ts';
+import { importOtherPeople } from './other-people.ts';
 
 /** The administrator, who then makes everybody else; holds every role. */
 export async function makeAdministrator(services: Services, password: string): Promise<void> {
@@ -53,7 +52,10 @@ export async function giveEverybody(database: Database, password: string): Promi
   await database.update(users).set({ passwordHash: await hashPassword(password) });
 }
 
-/** Makes organisations, units and the other fifty-nine people, with passwords that nobody knows; gives everybody's number by login. */
+/**
+ * Makes organisations, units and all people but the administrator, with passwords that nobody knows.
+ * @returns everybody's number by login
+ */
 export async function makePeople(driver: SampleDriver): Promise<Map<string, number>> {
   const units = await makeOrganizations(driver);
   const unitsOf = ({ unit, isManager = false }: SamplePerson) =>
@@ -83,5 +85,7 @@ export async function makePeople(driver: SampleDriver): Promise<Map<string, numb
   await driver.call('admin', userEndpoints.save, {
     body: { id: adminId, organizationUnits: unitsOf(administrator) },
   });
-  return numbers.set('admin', adminId);
+  numbers.set('admin', adminId);
+  await importOtherPeople(driver, numbers);
+  return numbers;
 }

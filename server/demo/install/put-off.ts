@@ -1,8 +1,8 @@
 import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { toDateInput } from '#contract/formats/dates.ts';
-import type { SampleDriver } from '../driver.ts';
 import { daysAfter } from './days.ts';
+import type { LaterSteps } from './world.ts';
 
 const LABELS = {
   en: 'The budget of the next year opens.',
@@ -15,21 +15,24 @@ const REASONS = {
 
 const dayAfter = (today: Date, days: number) => toDateInput(daysAfter(today, days), { timeZone: 'UTC' });
 
+/** How many days ago something was put off, and until when. */
+type PutOff = readonly [daysAgo: number, comesBack: { event: 'DATE'; date: string } | { event: 'CAMPAIGN' }];
+
 /**
- * The two latest suggestions that nobody has judged yet are put off: one until a day, the other until the next campaign. So are two
+ * Two of the latest suggestions that nobody has judged yet are put off: one until a day, the other until the next campaign. So are two
  * that are judged already.
  */
-export async function putOffSome(
-  driver: SampleDriver,
-  logins: ReadonlyMap<number, string>,
-  today: Date,
-): Promise<void> {
+export async function putOffSome({ driver, logins, latest, today }: LaterSteps): Promise<void> {
   driver.setClock(today);
-  const returns = {
-    SUBMITTED: [{ event: 'DATE' as const, date: dayAfter(today, 60) }, { event: 'CAMPAIGN' as const }],
+  const until = (days: number) => ({ event: 'DATE' as const, date: dayAfter(today, days) });
+  const returns: Readonly<Record<'SUBMITTED' | 'EVALUATION', PutOff[]>> = {
+    SUBMITTED: [
+      [3, until(60)],
+      [6, { event: 'CAMPAIGN' }],
+    ],
     EVALUATION: [
-      { event: 'DATE' as const, date: dayAfter(today, 18) },
-      { event: 'DATE' as const, date: dayAfter(today, 95) },
+      [9, until(18)],
+      [16, until(95)],
     ],
   };
   const rows = await driver.call('admin', contributionEndpoints.list, {
@@ -38,12 +41,16 @@ export async function putOffSome(
   });
   for (const { id, stateType } of rows) {
     const left = stateType === 'SUBMITTED' || stateType === 'EVALUATION' ? returns[stateType] : [];
-    const [comesBack] = left;
-    if (!comesBack) continue;
+    const [putOff] = left;
+    if (!putOff) continue;
+    const [daysAgo, comesBack] = putOff;
+    const at = daysAfter(today, -daysAgo);
+    if ((latest.get(id) ?? today) > at) continue;
     const { participants } = await driver.call('admin', contributionEndpoints.read, { params: { id } });
     const responsible = participants.find(({ role }) => role === 'RESPONSIBLE');
     const login = responsible && logins.get(responsible.id);
     if (!login) continue;
+    driver.setClock(at);
     const { actions } = await driver.call(login, contributionEndpoints.read, { params: { id } });
     const action = actions.find(({ asksReturn }) => asksReturn);
     if (!action) continue;

@@ -26,6 +26,15 @@ export interface SampleWorld {
   today: Date;
 }
 
+/** What happens to contributions once all are there. */
+export interface LaterSteps {
+  driver: SampleDriver;
+  logins: ReadonlyMap<number, string>;
+  /** When something happened last to a contribution, by its number: nothing happens before that. */
+  latest: ReadonlyMap<number, Date>;
+  today: Date;
+}
+
 /** When something is done with a contribution, and in whose language. */
 export interface Moment {
   langKey: 'en' | 'tr';
