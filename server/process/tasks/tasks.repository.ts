@@ -46,10 +46,11 @@ const dueOrder = sql`case
   else coalesce(extract(epoch from task.end_at), 4e11) end`;
 
 /**
- * Open tasks by their end, then those without one, then the finished ones, as an index of each module holds it: the order of
- * a list of any number.
+ * Open tasks by their end, then those without one and those of authors, for which nobody else waits, then the finished ones, as an
+ * index of each module holds it: the order of a list of any number.
  */
-const openFirst = sql`(case when ${isOpenStatus(sql`task.status`)} then coalesce(task.end_at, 'infinity'::timestamptz) end)`;
+const openFirst = sql`(case when ${isOpenStatus(sql`task.status`)}
+  then coalesce(case when task.role <> 'OWNER' then task.end_at end, 'infinity'::timestamptz) end)`;
 
 /** One of the names in any language; a name with a comma in it is also found as the whole text. */
 const hasName = (text: string) => {

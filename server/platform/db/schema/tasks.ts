@@ -46,7 +46,7 @@ export const contributionTasks = pgTable(
     index('contribution_task_due').on(row.endAt).where(sql`status = 'WAITING'`),
     index('contribution_task_open_first').on(
       row.module,
-      sql`(case when status in ('WAITING', 'OVERDUE') then coalesce(end_at, 'infinity'::timestamptz) end)`,
+      sql`(case when status in ('WAITING', 'OVERDUE') then coalesce(case when role <> 'OWNER' then end_at end, 'infinity'::timestamptz) end)`,
       row.id,
     ),
     index('contribution_task_field').on(row.fieldId).where(sql`field_id is not null`),
