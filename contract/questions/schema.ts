@@ -16,6 +16,8 @@ export const AuthorQuestion = z.object({
   /** Full names; null where nobody did, or the server itself. */
   askedBy: z.string(),
   askedAt: Instant,
+  /** By when its authors are asked to answer; null once that time is over. */
+  dueAt: Instant.nullable(),
   answer: z.string().nullable(),
   answeredBy: z.string().nullable(),
   answeredAt: Instant.nullable(),

@@ -18,7 +18,7 @@ beforeEach(() => forgetLocalDrafts(READER));
 
 const question = (changes: Partial<AuthorQuestion> = {}): AuthorQuestion => ({
   ...{ id: 3, question: PRINTERS, askedBy: 'Mehmet Kaya', askedAt: '2026-03-02T08:30:00Z' },
-  ...{ answer: null, answeredBy: null, answeredAt: null, withdrawnBy: null, withdrawnAt: null },
+  ...{ answer: null, answeredBy: null, answeredAt: null, withdrawnBy: null, withdrawnAt: null, dueAt: null },
   ...{ mayAnswer: false, mayWithdraw: false },
   ...changes,
 });
@@ -123,4 +123,14 @@ test('nothing is shown of questions to those who may not read them', async () =>
   await panel();
   expect(screen.queryByRole('region', { name: t('question.title') })).toBeNull();
   expect(screen.queryByRole('button', { name: t('question.ask') })).toBeNull();
+});
+
+test('its authors read by when they are asked to answer, and whoever asked until when they wait', async () => {
+  const dueAt = '2099-03-13T12:00:00Z';
+  const date = 'Friday, 13 March 2099';
+  const page = await open(shown([question({ mayAnswer: true, dueAt })]));
+  expect((await card()).getByText(t('question.answerBy', { date }))).toBeVisible();
+  page.unmount();
+  await open(shown([question({ dueAt })]));
+  expect((await card()).getByText(t('question.waitsUntil', { date }))).toBeVisible();
 });

@@ -22,7 +22,7 @@ export const isOpenQuestion = ({ answeredAt, withdrawnAt }: QuestionRow): boolea
 export const questionsAsJson = sql`(
   select coalesce(json_agg(json_build_object(
            'id', question.id, 'question', question.question, 'askedById', question.asked_by, 'askedBy', ${fullNameOf(sql`asking`)},
-           'askedAt', question.asked_at, 'answer', question.answer, 'answeredAt', question.answered_at,
+           'askedAt', question.asked_at, 'dueAt', question.due_at, 'answer', question.answer, 'answeredAt', question.answered_at,
            'answeredBy', case when answering.id is not null then ${fullNameOf(sql`answering`)} end,
            'withdrawnBy', case when withdrawing.id is not null then ${fullNameOf(sql`withdrawing`)} end,
            'withdrawnAt', question.withdrawn_at) order by question.id), '[]')
@@ -37,6 +37,7 @@ export const questionRowsOf = (stored: readonly QuestionRow[]): QuestionRow[] =>
   stored.map((row) => ({
     ...row,
     askedAt: isoInstant(row.askedAt),
+    dueAt: isoOrNull(row.dueAt),
     answeredAt: isoOrNull(row.answeredAt),
     withdrawnAt: isoOrNull(row.withdrawnAt),
   }));

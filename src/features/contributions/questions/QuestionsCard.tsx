@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useLocale } from 'ra-core';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { formatDayInWords } from '#contract/formats/date-in-words.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import type { AuthorQuestion } from '#contract/questions/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
@@ -98,7 +100,8 @@ const Words = ({ text, isStrong = false }: { text: string; isStrong?: boolean })
 /** What became of a question. */
 function Progress({ question }: { question: AuthorQuestion }) {
   const translate = useTranslate();
-  const { answeredBy, answeredAt, withdrawnBy, withdrawnAt, mayAnswer } = question;
+  const locale = useLocale() ?? 'en';
+  const { answeredBy, answeredAt, withdrawnBy, withdrawnAt, mayAnswer, dueAt } = question;
   const words = () => {
     if (answeredAt) {
       return translate('question.answered', { name: answeredBy ?? '', date: formatDate(answeredAt) });
@@ -108,6 +111,10 @@ function Progress({ question }: { question: AuthorQuestion }) {
       return withdrawnBy
         ? translate('question.withdrawn', { name: withdrawnBy, date })
         : translate('question.ended', { date });
+    }
+    if (dueAt) {
+      const date = formatDayInWords(dueAt, { locale, now: new Date() });
+      return translate(mayAnswer ? 'question.answerBy' : 'question.waitsUntil', { date });
     }
     return mayAnswer ? null : translate('question.waits');
   };
