@@ -21,6 +21,8 @@ interface ListFrameProps<T, Field extends string> extends Omit<ListViewProps<T, 
   actions?: ReactNode;
   /** Offers the rows that the filters leave as a spreadsheet, by the columns that have `text`. */
   excel?: boolean;
+  /** Columns of the spreadsheet; all of them where they are left out. */
+  sheetColumns?: ListViewProps<T, Field>['columns'] | undefined;
   print?: boolean;
   /** Text between title and filters. */
   children?: ReactNode;
@@ -55,6 +57,7 @@ function ListFrame<T, Field extends string>({
   crumbs,
   actions,
   excel,
+  sheetColumns,
   print,
   children,
   ...view
@@ -63,7 +66,7 @@ function ListFrame<T, Field extends string>({
   const resource = useResourceContext();
   const labelOf = useGetResourceLabel();
   const heading = title ?? labelOf(resource ?? '');
-  const sheet = useListSheet(heading, view.columns);
+  const sheet = useListSheet(heading, sheetColumns ?? view.columns);
   // On a phone a list without a place above it begins with its title: what else the bar offers is in the sheet of filters.
   const isShort = useHasFilterSheet(view.hideFilters) && (crumbs?.length ?? 0) <= 1;
   const tools = {

@@ -21,7 +21,10 @@ export function useViewedList<Column extends ListColumn<any, any>>({
   title,
   columns,
   storeKey,
-}: ViewedList<Column>): { list: ViewedList<Column>; button: ReactNode } {
+}: ViewedList<Column>): {
+  list: ViewedList<Column> & { sheetColumns: readonly Column[] | undefined };
+  button: ReactNode;
+} {
   const view = useOpenView();
   const named = view?.columns;
   const list = {
@@ -31,5 +34,8 @@ export function useViewedList<Column extends ListColumn<any, any>>({
   };
   const { shown } = useColumnChoice(list.storeKey, list.columns);
   const button = <ViewsButton view={view} columns={shown.map(({ name }) => name)} />;
-  return { list, button };
+  // The spreadsheet of a view is what the view shows.
+  const names = new Set(shown.map(({ name }) => name));
+  const sheetColumns = named ? columns.filter(({ name }) => names.has(name)) : undefined;
+  return { list: { ...list, sheetColumns }, button };
 }

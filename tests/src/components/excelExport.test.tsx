@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { read, utils } from 'xlsx';
 import type { Role } from '#contract/access.ts';
+import { catchFiles, linesOf } from '#tests/support/caughtFiles.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { type Answers, list, respond, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
@@ -17,27 +17,7 @@ const TAGS = Array.from({ length: 2500 }, (_, index) => ({
   useCount: index,
 }));
 
-/** Files that the page handed to the browser. */
-function catchFiles() {
-  const files: { blob: Blob; name: string }[] = [];
-  let blob: Blob | undefined;
-  const createObjectURL = (made: Blob) => {
-    blob = made;
-    return 'blob:x';
-  };
-  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    if (blob && this.download) files.push({ blob, name: this.download });
-  });
-  return files;
-}
 afterEach(() => vi.restoreAllMocks());
-
-async function linesOf(blob: Blob): Promise<unknown[][]> {
-  const book = read(await blob.arrayBuffer(), { type: 'array' });
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-  return sheet ? utils.sheet_to_json(sheet, { header: 1 }) : [];
-}
 
 /** @param hold pages of the export wait for this */
 async function open(

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { SavedView } from '#contract/saved-views/schema.ts';
 import { contribution, loadScreens } from '#tests/src/contributions/contributionFixtures.ts';
 import { MINE, open as openList } from '#tests/src/contributions/contributionListPage.ts';
+import { catchFiles, linesOf } from '#tests/support/caughtFiles.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { list, respond, type SeenRequest } from '#tests/support/network.ts';
 import { t } from '#tests/support/texts.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
     import('#src/components/saved-views/ViewsPanel.tsx'),
   ]);
 }, 120_000);
+
+afterEach(() => vi.restoreAllMocks());
 
 type Options = NonNullable<Parameters<typeof openList>[1]>;
 const open = (stored: SavedView | null, { responses, ...options }: Options = {}) =>
@@ -45,6 +48,16 @@ test('the address of a view leads to its list, with its filters, its order and i
   expect(headers).toEqual(expect.arrayContaining([t('contribution.title'), t('contribution.code')]));
   expect(headers).not.toContain(t('contribution.state'));
   expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ 'contributionFieldId.in': '4', sort: 'title,asc' });
+});
+
+test('the spreadsheet of a view has the columns of the view, and no others', async () => {
+  const files = catchFiles();
+  const { user } = await open(view());
+  await screen.findByRole('table', { name: 'Mobility first' });
+  await press(user, t('components.breadcrumb.excel'));
+  await waitFor(() => expect(files).toHaveLength(1), { timeout: 20_000 });
+  const [headers] = await linesOf(files[0]?.blob as Blob);
+  expect(new Set(headers)).toEqual(new Set([t('contribution.title'), t('contribution.code')]));
 });
 
 test('the columns of the list itself stay as its reader has chosen them', async () => {
