@@ -99,6 +99,18 @@ describe('the figures of the process', () => {
     ).toBe('/reporting/process/SUGGESTION/3?stateId.in=11&start=2026-01-01');
   });
 
+  test('lead to the list of what is in a state, by the same filters', async () => {
+    await openFigures('/reporting/process/SUGGESTION/3?contributionFieldId.in=4&start=2026-01-01');
+    const states = await screen.findByRole('table', { name: t('report.analytics.states') });
+    const [link] = within(states).getAllByRole('link');
+    expect(link).toHaveAttribute(
+      'href',
+      expect.stringMatching(
+        /^\/contribution\/list\/SUGGESTION\/3\/all\?dateSubmitted\.greaterThanOrEqual=2026-01-01&contributionFieldId\.in=4&stateId\.in=\d+$/,
+      ),
+    );
+  });
+
   test('say when they are of the newest only, or estimates', async () => {
     const first = await openFigures(undefined, { isPartial: true, counted: 10_000 });
     expect(await screen.findByText(t('report.analytics.partial', { count: '10,000' }))).toBeVisible();

@@ -1,4 +1,5 @@
 import type { ContributionType } from '#contract/access.ts';
+import { listAddress } from '#src/app/contributionAddress.ts';
 
 /** Days of the submission, as lists and as reports call them. */
 const PERIOD: Readonly<Record<string, string>> = {
@@ -16,4 +17,18 @@ export function processFiguresAddress(
     Object.entries(filters).map(([name, value]) => [PERIOD[name] ?? name, value]),
   );
   return `/reporting/process/${type}/${parentId}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+const LIST_NAMES = Object.fromEntries(Object.entries(PERIOD).map(([inList, inReport]) => [inReport, inList]));
+
+/** The contributions of which figures are, as a list. @param filters of the report, as its address has them */
+export function listOfFiguresAddress(
+  type: ContributionType,
+  parentId: number,
+  filters: Readonly<Record<string, string>>,
+): string {
+  const search = new URLSearchParams(
+    Object.entries(filters).map(([name, value]) => [LIST_NAMES[name] ?? name, value]),
+  );
+  return `${listAddress(type, parentId, 'all')}${search.size > 0 ? `?${search}` : ''}`;
 }

@@ -14,6 +14,7 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { ReportPage } from '#src/components/reports/ReportPage.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { listOfFiguresAddress } from '#src/features/contributions/list/figuresAddress.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { serverSheet } from '../useReport.ts';
 import { AgesCard } from './AgesCard.tsx';
@@ -49,19 +50,30 @@ function ReportOf({ type, parentId }: OfType & { parentId: number }) {
       ) : figures.data.counted === 0 ? (
         <EmptyState title="report.empty" text="report.analytics.empty.text" />
       ) : (
-        <Figures figures={figures.data} />
+        <Figures
+          figures={figures.data}
+          listOfState={(stateId) =>
+            listOfFiguresAddress(type, parentId, { ...address.values, 'stateId.in': String(stateId) })
+          }
+        />
       )}
     </ReportPage>
   );
 }
 
-function Figures({ figures }: { figures: Analytics }) {
+interface FiguresProps {
+  figures: Analytics;
+  /** Address of the list of what is in a state now. */
+  listOfState: (stateId: number) => string;
+}
+
+function Figures({ figures, listOfState }: FiguresProps) {
   return (
     <>
       <Notices figures={figures} />
       <SummaryTiles figures={figures} />
       <FlowCard weeks={figures.weeks} />
-      <LifeCycleCards states={figures.states} passages={figures.passages} />
+      <LifeCycleCards states={figures.states} passages={figures.passages} listOfState={listOfState} />
       <WaitingCards waiting={figures.waiting} />
       <AgesCard ages={figures.ages} />
     </>

@@ -1,4 +1,6 @@
+import Link from '@mui/material/Link';
 import { useLocale } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatInteger, formatOneDecimal } from '#contract/formats/numbers.ts';
 import type { Passage, StateFigures } from '#contract/reports/analytics.ts';
 import { LifeCycleSelect } from '#src/components/life-cycles/LifeCycleSelect.tsx';
@@ -13,27 +15,41 @@ import { PassagesCard } from './PassagesCard.tsx';
 interface LifeCycleCardsProps {
   states: readonly StateFigures[];
   passages: readonly Passage[];
+  /** Address of the list of what is in a state now. */
+  listOfState: (stateId: number) => string;
 }
 
 /** Time in the states of one life cycle, and the ways through it. */
-export function LifeCycleCards({ states, passages }: LifeCycleCardsProps) {
+export function LifeCycleCards({ states, passages, listOfState }: LifeCycleCardsProps) {
   const lifeCycles = byLifeCycle(states, passages);
   const { chosen: shown, choose } = useChosenLifeCycle(lifeCycles);
   if (!shown) return null;
   return (
     <>
       <LifeCycleSelect lifeCycles={lifeCycles} chosenId={shown.id} onChoose={choose} />
-      <StateTimesCard states={shown.states} />
+      <StateTimesCard states={shown.states} listOfState={listOfState} />
       <PassagesCard key={shown.id} lifeCycle={shown} />
     </>
   );
 }
 
-function StateTimesCard({ states }: Pick<LifeCycleFigures, 'states'>) {
+function StateTimesCard({
+  states,
+  listOfState,
+}: Pick<LifeCycleFigures, 'states'> & Pick<LifeCycleCardsProps, 'listOfState'>) {
   const translate = useTranslate();
   const locale = useLocale();
   const passed = states.filter((state) => state.count > 0 && !isEnd(state));
   const days = (value: number | null) => (value === null ? '–' : formatOneDecimal(value, locale));
+  const contributionsHere = (stateId: number, here: number) => {
+    const count = formatInteger(here, locale);
+    if (here === 0) return count;
+    return (
+      <Link component={RouterLink} to={listOfState(stateId)}>
+        {count}
+      </Link>
+    );
+  };
   return (
     <FigureCard
       title="report.analytics.states"
@@ -66,7 +82,7 @@ function StateTimesCard({ states }: Pick<LifeCycleFigures, 'states'>) {
             key: stateId,
             name: <StatusChip kind="stateType" value={stateType} label={stateName} />,
             cells: [
-              formatInteger(here, locale),
+              contributionsHere(stateId, here),
               days(waitingDays),
               formatInteger(stays.count, locale),
               days(stays.medianDays),
