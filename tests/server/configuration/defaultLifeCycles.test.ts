@@ -131,7 +131,7 @@ describe('the life cycles of a fresh installation', () => {
     await mailAtOnce(app.db, owner);
     const asks = await app.as(responsible);
     const { body: seen } = await asks(contributionEndpoints.read, { params: { id } });
-    const ask = seen.actions.find(({ name }) => name === 'Ask for more details');
+    const ask = seen.actions.find(({ name }) => name === 'Send back for revision');
     const answer = await asks(commandOnContributionEndpoints.executeAction, {
       params: { id, actionId: ask?.id ?? 0 },
       body: { explanation: 'Which halls exactly?' },

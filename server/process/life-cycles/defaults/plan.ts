@@ -264,7 +264,7 @@ export const LATER: StatePlan = {
 };
 
 export const askForMore: ActionPlan = {
-  name: ['Ask for more details', 'Ayrıntı iste'],
+  name: ['Send back for revision', 'Düzeltilmek üzere geri gönder'],
   roles: ['RESPONSIBLE'],
   to: 'draft',
   explain: true,
