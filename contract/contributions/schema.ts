@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
 import { Answer } from '#contract/answers/schema.ts';
-import { ContributionDecision } from '#contract/decision-notes/decision.schema.ts';
+import { ContributionDecision, EarlierDecision } from '#contract/decision-notes/decision.schema.ts';
 import { NoteWish } from '#contract/decision-notes/schema.ts';
 import { ExtraInputType } from '#contract/extra-inputs/rules.ts';
 import { FamilyRef } from '#contract/families/family-ref.ts';
@@ -215,6 +215,10 @@ export const ContributionDetail = ContributionRow.extend({
   sentBack: SentBack.nullable(),
   /** Given to those who may read the history of its states, whoever decided, and whoever was asked to read a reply to it. */
   decision: ContributionDecision.nullable(),
+  /** Those by which it does not stand any more, the latest first; at most 20. */
+  earlierDecisions: z.array(EarlierDecision),
+  /** Whether escalation has asked the reader for the answer that is late. */
+  askedToAnswer: z.boolean(),
   /** What its authors were asked; for them and whoever works on it. */
   questions: AuthorQuestions.optional(),
   permissions: Permissions,

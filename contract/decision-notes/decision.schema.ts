@@ -38,3 +38,21 @@ export const ContributionDecision = z.object({
   mayReplyUntil: Instant.nullable(),
 });
 export type ContributionDecision = z.infer<typeof ContributionDecision>;
+
+/** A decision that a contribution does not stand by any more, for those who read decisions. */
+export const EarlierDecision = ContributionDecision.omit({ since: true, mayReplyUntil: true }).extend({
+  /** Whether it ended the life cycle: then it was reopened. */
+  isEnd: z.boolean(),
+  /** How it came to stand no more; null where it stayed there, or that is not known. */
+  left: z
+    .object({
+      at: Instant,
+      /** Null: the server itself, or somebody whose data were erased. */
+      by: z.string().nullable(),
+      actingForName: z.string().nullable(),
+      stateName: z.string().nullable(),
+      explanation: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type EarlierDecision = z.infer<typeof EarlierDecision>;

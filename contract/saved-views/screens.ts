@@ -24,8 +24,8 @@ export const VIEW_SCREENS: readonly ViewScreen[] = [
   { kind: 'REPORT', path: '/report/:type/benefit' },
 ];
 
-/** What is of one opening and not of the view: the page of the list, and which view is open. */
-const OF_AN_OPENING: ReadonlySet<string> = new Set(['page', 'view']);
+/** What is of one opening and not of the view: the page of the list, what is read beside it, and which view is open. */
+const OF_AN_OPENING: ReadonlySet<string> = new Set(['page', 'contribution', 'comment', 'view']);
 
 const PLACES: Readonly<Record<string, string>> = {
   ':type': `(?<type>${CONTRIBUTION_TYPES.join('|')})`,

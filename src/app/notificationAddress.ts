@@ -1,12 +1,12 @@
 import type { NotificationRow } from '#contract/notifications/schema.ts';
 import { competitionAddress } from './competitionAddress.ts';
-import { detailAddress } from './contributionAddress.ts';
+import { detailAddress, listAddress } from './contributionAddress.ts';
 import { jobAddress } from './jobAddress.ts';
 
 type Subject = Pick<NotificationRow, 'contributionId' | 'contributionType' | 'competitionId'> &
-  Partial<Pick<NotificationRow, 'chatSessionId' | 'commentId' | 'bulkJobId'>>;
+  Partial<Pick<NotificationRow, 'chatSessionId' | 'commentId' | 'bulkJobId' | 'listType'>>;
 
-/** Page of the contribution, its chat, one of its comments, of the competition, or of the job for many, that a notification speaks of; null for none. */
+/** Page of the contribution, its chat, one of its comments, of the competition, of the job for many, or the list, that a notification speaks of; null for none. */
 export function notificationAddress({
   contributionId,
   contributionType,
@@ -14,8 +14,10 @@ export function notificationAddress({
   chatSessionId = null,
   commentId = null,
   bulkJobId = null,
+  listType = null,
 }: Subject): string | null {
   if (bulkJobId) return jobAddress(bulkJobId);
+  if (listType) return listAddress(listType, 0, 'role');
   if (contributionId === null) return competitionId === null ? null : competitionAddress(competitionId);
   if (contributionType === null) return null;
   if (contributionType === 'IDEA' && competitionId === null) return null;

@@ -22,6 +22,8 @@ describe('the address of a view', () => {
     const other = '/contribution/list/SUGGESTION/0/all?sort=title%2Casc&stateId.in=1%2C2';
     expect(addressOfView(one)).toBe(addressOfView(other));
     expect(addressOfView('/contribution-task?page=2')).toBe('/contribution-task');
+    const list = '/contribution/list/SUGGESTION/0/role';
+    expect(addressOfView(`${list}?contribution=12&comment=3`)).toBe(list);
   });
 
   it('says which contributions it holds, where it is a list or a board of them', () => {

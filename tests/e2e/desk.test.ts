@@ -107,3 +107,66 @@ test('a notification leads to what was done, also on a phone', async () => {
   await page.getByText(t('bulk.job.DONE'), { exact: true }).first().waitFor();
   await close();
 }, 120_000);
+
+test('answering in the split view: chosen by mouse, read again after a reload, answered and gone on by keys', async () => {
+  const { page, open, faults, close } = await visitors.visit({ login: 'responsible', width: 1440 });
+  await open('/contribution/list/SUGGESTION/0/role?role.in=RESPONSIBLE&answerState.in=late,running');
+  await page.getByRole('button', { name: t('contribution.view.split') }).click();
+  await page.getByText(t('contribution.split.empty')).waitFor();
+  const rows = page.getByRole('list', { name: t('contribution.list.role.SUGGESTION') }).getByRole('link');
+  const chosen = () => new URL(page.url()).searchParams.get('contribution');
+  const titles = await rows.allTextContents();
+  const reads = async (title: string | undefined) => {
+    await page
+      .getByRole('article')
+      .getByRole('heading', { level: 2, name: title ?? '', exact: true })
+      .waitFor();
+    await settled(page);
+  };
+  await rows.nth(1).click();
+  await reads(titles[1]);
+  expect(await accessibilityFaults(page, { knowsFrame: true })).toEqual([]);
+  const second = chosen();
+  await page.reload();
+  await reads(titles[1]);
+  expect(chosen()).toBe(second);
+  expect(await rows.nth(1).getAttribute('aria-current')).toBe('true');
+
+  // Keys are listened to a moment after the page stands.
+  await expect
+    .poll(async () => {
+      if (chosen() === second) await page.keyboard.press('k');
+      return chosen();
+    })
+    .not.toBe(second);
+  await reads(titles[0]);
+  const first = chosen();
+  await page.keyboard.press('a');
+  const menu = page.getByRole('menu', { name: t('components.shortcuts.act') });
+  const dialog = page.getByRole('alertdialog');
+  await menu.or(dialog).first().waitFor();
+  if (await menu.isVisible()) await page.keyboard.press('Enter');
+  for (const box of await dialog.getByRole('textbox').all()) await box.fill('We look at it this week.');
+  await dialog.getByRole('textbox').first().press('Control+Enter');
+  const next = page.getByRole('link', { name: t('bulk.next') });
+  await next.waitFor();
+  expect(await next.evaluate((link) => link === document.activeElement)).toBe(true);
+  // What was done is said beside the offer, not over it.
+  const [offer, toast] = [
+    await next.boundingBox(),
+    await page.getByText(t('app.contribution.actionExecuted')).boundingBox(),
+  ];
+  if (offer && toast)
+    expect(toast.y + toast.height <= offer.y || toast.y >= offer.y + offer.height).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(chosen).not.toBe(first);
+  await settled(page);
+  await page.goBack();
+  await expect.poll(chosen).toBe(first);
+
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.getByRole('button', { name: t('contribution.view.split') }).waitFor({ state: 'detached' });
+  expect(await overflows(page)).toBe(false);
+  expect(faults).toEqual([]);
+  await close();
+}, 120_000);

@@ -187,6 +187,7 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/contribution/list/SUGGESTION/0/all', login: 'employee' },
     { path: '/contribution/list/IMPROVEMENT/0/mine', login: 'employee' },
     { path: '/contribution/list/SUGGESTION/0/manage', login: 'suggestion.admin' },
+    { path: `/contribution/list/SUGGESTION/0/manage?contribution=${shown}`, login: 'suggestion.admin' },
     { path: '/contribution/board/SUGGESTION/0/manage', login: 'suggestion.admin' },
     { path: `/contribution/jobs/${job.id}`, login: 'suggestion.admin' },
     { path: '/contribution/IMPROVEMENT/null', login: 'employee' },

@@ -39,12 +39,16 @@ export function clearTop(
   return clear.find((top) => isClear(top, fields)) ?? clear[0] ?? usual;
 }
 
-/** The heading of the dialog in front, the buttons at its foot, and its fields. */
-function partsOfDialog(): Uncovered<Element> {
+/** What the page itself wants to be seen, such as an offer that goes with what a toast says. */
+const OFFERS = '[data-clear-of-toasts]';
+
+/** The heading of the dialog in front, the buttons at its foot, and its fields; without a dialog the offers of the page. */
+function uncoveredParts(): Uncovered<Element> {
   const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
-  const heading = document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '');
-  const mustClear = [heading, dialog?.querySelector('.MuiDialogActions-root')].filter((part) => part != null);
-  return { mustClear, fields: [...(dialog?.querySelectorAll('.MuiFormControl-root') ?? [])] };
+  if (!dialog) return { mustClear: [...document.querySelectorAll(OFFERS)], fields: [] };
+  const heading = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '');
+  const mustClear = [heading, dialog.querySelector('.MuiDialogActions-root')].filter((part) => part != null);
+  return { mustClear, fields: [...(dialog.querySelectorAll('.MuiFormControl-root') ?? [])] };
 }
 
 const isBeside = (one: DOMRect, other: DOMRect) => one.right <= other.left || other.right <= one.left;
@@ -56,7 +60,10 @@ interface ClearTopProps {
   toasts: readonly unknown[];
 }
 
-/** Keeps toasts off the heading, the buttons and, if it can, the fields of a dialog, which on a phone may be where toasts are. */
+/**
+ * Keeps toasts off the heading, the buttons and, if it can, the fields of a dialog, which on a phone may be where toasts are, and off
+ * what a page offers meanwhile.
+ */
 export default function ClearTop({ place, toasts }: ClearTopProps): null {
   const measure = useCallback(() => {
     const holder = place.current;
@@ -66,7 +73,7 @@ export default function ClearTop({ place, toasts }: ClearTopProps): null {
     const own = holder.getBoundingClientRect();
     const boxesOf = (parts: readonly Element[]) =>
       parts.map((part) => part.getBoundingClientRect()).filter((box) => !isBeside(box, own));
-    const { mustClear, fields } = partsOfDialog();
+    const { mustClear, fields } = uncoveredParts();
     const boxes = { mustClear: boxesOf(mustClear), fields: boxesOf(fields) };
     const clear = clearTop(own.top, own.height, window.innerHeight, boxes);
     if (clear !== own.top) holder.style.transform = `translateY(${clear - own.top}px)`;
@@ -79,7 +86,12 @@ export default function ClearTop({ place, toasts }: ClearTopProps): null {
     // A dialog that opens takes the focus, and one that closes gives it back.
     document.addEventListener('focusin', measure);
     window.addEventListener('resize', measure);
+    // What is offered after a toast has come makes the page longer.
+    const page = document.getElementById('main');
+    const growth = new ResizeObserver(measure);
+    if (page) growth.observe(page);
     return () => {
+      growth.disconnect();
       document.removeEventListener('focusin', measure);
       window.removeEventListener('resize', measure);
       if (holder) holder.style.transform = '';

@@ -170,7 +170,6 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
       <Alert
         role="presentation"
         severity={severity}
-        variant="standard"
         onClose={resolve ? undefined : () => finish(false)}
         closeText={translate('ra.action.close')}
         action={

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const TITLES = 'meta[property="og:title"], meta[name="twitter:title"]';
-const DESCRIPTIONS =
-  'meta[name="description"], meta[property="og:description"], meta[name="twitter:description"]';
+// In the head, where these are looked for, nothing but `meta` has such attributes.
+const TITLES = '[property="og:title"],[name="twitter:title"]';
+const DESCRIPTIONS = '[name=description],[property="og:description"],[name="twitter:description"]';
 /** What holds for the first page alone. */
-const FIRST_ONLY = 'meta[name="robots"], script[type="application/ld+json"]';
+const FIRST_ONLY = '[name=robots],[type="application/ld+json"]';
 
 function write(selector: string, attribute: string, value: string): void {
   for (const element of document.head.querySelectorAll(selector)) element.setAttribute(attribute, value);
@@ -31,8 +31,8 @@ export function usePageMeta(): void {
     if (pathname === first.current) return;
     first.current = '';
     const { origin } = window.location;
-    write('link[rel="canonical"]', 'href', `${origin}${pathname}`);
-    write('meta[property="og:url"]', 'content', `${origin}${pathname}`);
+    write('[rel=canonical]', 'href', `${origin}${pathname}`);
+    write('[property="og:url"]', 'content', `${origin}${pathname}`);
     write(DESCRIPTIONS, 'content', '');
     for (const element of document.head.querySelectorAll(FIRST_ONLY)) element.remove();
   }, [pathname]);

@@ -2,6 +2,7 @@ import NotificationsActive from '@mui/icons-material/NotificationsActive';
 import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import type { Ref } from 'react';
 import type { ContributionRow } from '#contract/contributions/schema.ts';
 import { pressedStyle } from '#src/components/contributions/pressedStyle.ts';
 import { useContributionPress } from '#src/components/contributions/useContributionPress.ts';
@@ -14,10 +15,12 @@ interface FollowButtonProps {
   contribution: Followed;
   /** In a row of a list: a picture, named after the row. */
   inRow?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  'aria-keyshortcuts'?: string;
 }
 
 /** Follows a contribution, and stops with another press. */
-export function FollowButton({ contribution, inRow = false }: FollowButtonProps) {
+export function FollowButton({ contribution, inRow = false, ...more }: FollowButtonProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const { id, title, following, followerCount } = contribution;
@@ -27,7 +30,11 @@ export function FollowButton({ contribution, inRow = false }: FollowButtonProps)
     send: (isFollowed) => dataProvider.followSubject({ kind: 'CONTRIBUTION', id, isFollowed }),
   });
   const icon = following ? <NotificationsActive /> : <NotificationsNone />;
-  const shared = { 'aria-pressed': following, onClick: () => !press.isPending && press.mutate(!following) };
+  const shared = {
+    ...more,
+    'aria-pressed': following,
+    onClick: () => !press.isPending && press.mutate(!following),
+  };
   if (inRow) {
     return (
       <IconButton

@@ -1,47 +1,49 @@
+import { useStore } from 'ra-core';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#src/lazyPart.ts';
 
 const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'));
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest('input, textarea, select, [contenteditable="true"], [role="textbox"]') !== null)
-  );
-}
+/** Where keys are typed or choose something, and a question that wants its answer first. */
+const TAKES_KEYS = 'input,textarea,select,[contenteditable],[role=menu],[role$=box]';
+const ANY_DIALOG = '[role$=dialog]';
 
 /**
- * The search box of the page: the one marked as such, else the first of its kind in the main part; on a page without one the
- * button that opens the search of everything, for who may use it.
+ * `/` goes to the search, `?` lists the shortcuts, and any other key is offered to the page as the event `shortcut`; none of them while
+ * one types, while a dialog is open, or where single keys are switched off. With Ctrl `/` lists them always: the way back.
  */
-function searchControl(): HTMLElement | null {
-  return (
-    document.querySelector<HTMLElement>('[data-page-search]') ??
-    document.querySelector<HTMLElement>('main input[type="search"]') ??
-    document.querySelector<HTMLElement>('input[type="search"]') ??
-    document.querySelector<HTMLElement>('[data-palette-button]')
-  );
-}
-
-/** `/` goes to the search, `?` lists the shortcuts; neither while one types or a dialog is open. */
 export default function KeyboardShortcuts() {
   const [open, setOpen] = useState(false);
+  const [isOn] = useStore('shortcuts.singleKeys', true);
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-      const search = event.key === '/' && searchControl();
+      const { key, ctrlKey } = event;
+      const isOther =
+        !isOn ||
+        ctrlKey ||
+        event.defaultPrevented ||
+        event.metaKey ||
+        event.altKey ||
+        (event.target as Element).closest?.(TAKES_KEYS) ||
+        document.querySelector(ANY_DIALOG);
+      // The first search box of the page; on one without, the button that opens the search of everything.
+      const search =
+        !isOther &&
+        key === '/' &&
+        (document.querySelector<HTMLElement>('main [type=search]') ??
+          document.querySelector<HTMLElement>('[data-palette-button]'));
       if (search) search.matches('button') ? search.click() : search.focus();
-      else if (event.key === '?') setOpen(true);
-      else return;
+      else if (isOther ? ctrlKey && key === '/' : key === '?') setOpen(true);
+      else {
+        if (!isOther) document.dispatchEvent(new CustomEvent('shortcut', { detail: event }));
+        return;
+      }
       event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, []);
+  }, [isOn]);
 
   return (
     open && (

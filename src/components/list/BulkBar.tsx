@@ -30,7 +30,13 @@ export function BulkBar({ words, children }: BulkBarProps) {
         px: 2,
         py: 1,
         mb: 1,
-        bgcolor: 'action.selected',
+        // Rows go on below it: what is chosen can be dealt with from the end of a long page too. So it is opaque.
+        position: { md: 'sticky' },
+        top: 72,
+        zIndex: 4,
+        bgcolor: 'background.paper',
+        backgroundImage:
+          'linear-gradient(var(--mui-palette-action-selected), var(--mui-palette-action-selected))',
       }}
     >
       <Typography role="status" sx={{ fontWeight: 600, marginInlineEnd: 'auto' }}>

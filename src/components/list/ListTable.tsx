@@ -122,7 +122,14 @@ function HeaderCell<T>({ column }: { column: ListColumn<T> }) {
     <TableCell
       scope="col"
       aria-sort={active ? (ascending ? 'ascending' : 'descending') : undefined}
-      sx={{ textAlign: column.align ?? 'start', width: column.width, fontWeight: 600 }}
+      sx={{
+        textAlign: column.align ?? 'start',
+        // Of a table that is too wide the browser takes widths as wishes.
+        minWidth: column.width,
+        width: column.width,
+        fontWeight: 600,
+        lineHeight: 1.3,
+      }}
     >
       {field !== undefined ? (
         <TableSortLabel
@@ -170,6 +177,9 @@ const ACTIONS_CELL = {
   },
   '.MuiTableRow-hover:hover > &': { backgroundImage: paint('var(--mui-palette-action-hover)') },
   '.Mui-selected > &': { backgroundImage: paint('rgba(var(--mui-palette-primary-mainChannel) / 0.08)') },
+  '.MuiTableRow-hover.Mui-selected:hover > &': {
+    backgroundImage: paint('rgba(var(--mui-palette-primary-mainChannel) / 0.12)'),
+  },
   '@media print': { display: 'none' },
 } as const;
 /** The header of that column, which stays in sight both ways. */

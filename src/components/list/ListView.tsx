@@ -36,6 +36,8 @@ export interface ListViewProps<T, SortField extends string = string> {
   bulkBar?: ReactNode;
   /** Shows cards on every width, each rendered by this. */
   card?: ((row: T) => ReactNode) | undefined;
+  /** Takes the place of table, cards and paging; it reads the list from its context. */
+  body?: ReactNode;
   /** Key of the remembered column choice; without it the columns cannot be chosen. */
   storeKey?: string;
   /** Orders that are offered by name, on phones too, where no column can be pressed. */
@@ -79,15 +81,15 @@ export function ListView<T, SortField extends string = string>(props: ListViewPr
         </Box>
         {order && !hasSheet && <Box sx={{ py: { md: 1 }, pb: 1 }}>{order}</Box>}
         {props.tools && <Box sx={{ py: 1, display: { xs: 'none', sm: 'block' } }}>{props.tools}</Box>}
-        {storeKey && !props.card && !isNarrow && (
+        {storeKey && !props.card && !props.body && !isNarrow && (
           <Box sx={{ py: 1, displayPrint: 'none' }}>
             <ColumnChoice columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />
           </Box>
         )}
       </Box>
       {bulkBar ?? (bulkActions && <BulkBar>{bulkActions}</BulkBar>)}
-      <ListBody {...props} columns={storeKey ? choice.shown : columns} />
-      <Pagination />
+      {props.body ?? <ListBody {...props} columns={storeKey ? choice.shown : columns} />}
+      {!props.body && <Pagination />}
     </>
   );
 }

@@ -16,6 +16,8 @@ import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
+import type { ShortcutLetter } from '#src/components/shortcuts/useShortcut.ts';
+import { useSingleKeys } from '#src/components/shortcuts/useSingleKeys.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { MentionChoices } from './MentionChoices.tsx';
 import { OfficialTemplates } from './OfficialTemplates.tsx';
@@ -44,6 +46,8 @@ interface CommentFormProps {
   /** Ends a form that was filled from the start: it was cancelled, or what it holds has been sent. */
   onClose?: () => void;
   autoFocus?: boolean;
+  /** The key that goes to its box, where the reader has not switched such keys off. */
+  keyShortcut?: ShortcutLetter;
   /** Whether it can be marked as the official answer. */
   mayAnswerOfficially?: boolean;
 }
@@ -102,6 +106,7 @@ function CommentParts(props: CommentFormProps) {
   }, [autoFocus]);
   const refuse = useFieldRefusals();
   const mention = useMentionBox(contributionId);
+  const [hasKeys] = useSingleKeys();
   const clear = () => {
     reset();
     setTicked(false);
@@ -168,7 +173,7 @@ function CommentParts(props: CommentFormProps) {
           validate={RULES}
           rows={2}
           autoFocus={autoFocus}
-          slotProps={mention.ariaProps}
+          slotProps={{ ...mention.ariaProps, 'aria-keyshortcuts': hasKeys ? props.keyShortcut : undefined }}
         />
         <MentionChoices mention={mention} />
       </div>

@@ -110,11 +110,12 @@ export default function CommentsTab({ contribution }: ContributionTabProps) {
         </Alert>
       )}
       {permissions.comment && (
-        <Box sx={{ mb: 3 }}>
+        <Box data-comment-box="" sx={{ mb: 3 }}>
           <CommentForm
             contributionId={contribution.id}
             type={contribution.type}
             place={`contribution ${contribution.id} comment`}
+            keyShortcut="C"
             label="comment.yours"
             sendLabel="comment.send"
             onSend={acts.add}

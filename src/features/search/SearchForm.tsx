@@ -64,7 +64,6 @@ export function SearchForm({ query, onSearch }: SearchFormProps) {
           inputProps={{
             ...choices.boxProps,
             'aria-label': translate('search.box'),
-            'data-page-search': '',
             enterKeyHint: 'search',
             maxLength: SEARCH_LIMITS.query.max,
           }}

@@ -240,3 +240,23 @@ test('“/” goes to the search box and “?” lists the shortcuts, but not wh
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('single keys are switched off in the list of keys, which Ctrl+/ still opens; switched on again, they work', async () => {
+  const { user } = renderWidget(<Page />);
+  const title = t('components.shortcuts.title');
+  const flip = async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(dialog.getByRole('switch', { name: t('components.shortcuts.singleKeys') }));
+    await user.click(dialog.getByRole('button', { name: t('components.shortcuts.close') }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await user.keyboard('?');
+  await flip();
+  await user.keyboard('?/');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).not.toBe(screen.getByRole('searchbox'));
+  await user.keyboard('{Control>}/{/Control}');
+  await flip();
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});

@@ -144,6 +144,8 @@ export function contribution(changes: Partial<ContributionDetail> = {}): Contrib
     ],
     sentBack: null,
     decision: null,
+    earlierDecisions: [],
+    askedToAnswer: false,
     next: { waitingFor: [] },
     permissions: permissions(),
     actions: [],

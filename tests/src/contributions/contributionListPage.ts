@@ -17,7 +17,7 @@ const OWN_COUNTS = [
 ];
 
 /** What the reader chose before; what is not chosen follows from their roles. */
-function chooseView(view: 'cards' | 'table') {
+function chooseView(view: 'cards' | 'table' | 'split') {
   const store = createStore('en');
   store.setup();
   store.setItem('contributions.view', view);
@@ -26,7 +26,7 @@ function chooseView(view: 'cards' | 'table') {
 
 export function open(
   rows: readonly ContributionRow[],
-  options: RenderAppOptions & { at?: string; total?: number; view?: 'cards' | 'table' | null } = {},
+  options: RenderAppOptions & { at?: string; total?: number; view?: 'cards' | 'table' | 'split' | null } = {},
 ) {
   const {
     at = '/contribution/list/SUGGESTION/0/mine',

@@ -11,10 +11,12 @@ import { useTranslate } from '#src/useTranslate.ts';
 interface ActForMenuProps {
   others: ContributionDetail['actionsOfOthers'];
   onChoose: (action: OfferedAction, person: PersonRef) => void;
+  /** It is what the reader is asked to do. */
+  leads?: boolean;
 }
 
 /** What administrators of a module can do in the place of the people who work on a contribution. */
-export function ActForMenu({ others, onChoose }: ActForMenuProps) {
+export function ActForMenu({ others, onChoose, leads = false }: ActForMenuProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
@@ -27,7 +29,7 @@ export function ActForMenu({ others, onChoose }: ActForMenuProps) {
   return (
     <>
       <Button
-        variant="text"
+        variant={leads ? 'contained' : 'text'}
         startIcon={<SupervisorAccountOutlined />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

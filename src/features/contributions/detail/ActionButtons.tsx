@@ -2,15 +2,19 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContributionDetail, OfferedAction, PersonRef } from '#contract/contributions/schema.ts';
 import { editAddress, isDraft } from '#src/app/contributionAddress.ts';
-import { pageHeading } from '#src/components/useFocusAfterRemoval.ts';
+import { useShortcut } from '#src/components/shortcuts/useShortcut.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useRemoval } from '../useRemoval.tsx';
 import { ActForMenu } from './ActForMenu.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
+import { AskedLine } from './AskedLine.tsx';
+import { contributionHeading } from './contributionHeading.ts';
 
 const ENDING: ReadonlySet<string> = new Set(['REJECTION', 'CANCELLATION']);
 
@@ -21,14 +25,14 @@ interface ActionButtonsProps {
 
 /**
  * After an action, and on the next contribution, the button that was pressed is gone, and with it the focus: it goes on from the heading
- * of the page.
+ * of the contribution.
  */
 function useFocusOnHeading(moment: string): void {
   const last = useRef(moment);
   useEffect(() => {
     if (last.current === moment) return;
     last.current = moment;
-    if (document.activeElement === document.body) pageHeading()?.focus();
+    if (document.activeElement === document.body) contributionHeading()?.focus();
   }, [moment]);
 }
 
@@ -38,7 +42,7 @@ export function ActionButtons({ contribution, backTo }: ActionButtonsProps) {
   const removal = useRemoval(contribution, backTo);
   const [asked, setAsked] = useState<{ action: OfferedAction; person: PersonRef | null } | null>(null);
   const [open, setOpen] = useState(false);
-  const { actions, actionsOfOthers, permissions } = contribution;
+  const { actions, actionsOfOthers, permissions, askedToAnswer } = contribution;
   useFocusOnHeading(`${contribution.id}/${contribution.version}`);
   const draft = isDraft(contribution);
   // The button that leads is one that goes on; withdrawing or declining never is.
@@ -46,12 +50,29 @@ export function ActionButtons({ contribution, backTo }: ActionButtonsProps) {
     draft && permissions.edit
       ? undefined
       : actions.find(({ targetStateType }) => targetStateType === null || !ENDING.has(targetStateType));
-  const hasActions = actions.length + actionsOfOthers.length > 0;
-  if (!hasActions && !permissions.edit && !permissions.delete) return null;
+  const firstButton = useRef<HTMLButtonElement>(null);
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
   const ask = (action: OfferedAction, person: PersonRef | null = null) => {
     setAsked({ action, person });
     setOpen(true);
   };
+  const [firstAction] = actions;
+  const shortcut = useShortcut(
+    'A',
+    firstAction
+      ? () => {
+          // Where the focus returns to.
+          firstButton.current?.focus();
+          if (actions.length === 1) ask(firstAction);
+          else setMenu(firstButton.current);
+        }
+      : null,
+  );
+  // Whoever is asked to answer without a part of their own in it answers for somebody.
+  const actsFor = askedToAnswer && !leading && actionsOfOthers.length > 0;
+  const actForMenu = <ActForMenu others={actionsOfOthers} onChoose={ask} leads={actsFor} />;
+  const hasActions = actions.length + actionsOfOthers.length > 0;
+  if (!hasActions && !permissions.edit && !permissions.delete) return null;
   const edit = permissions.edit && (
     <Button
       component={Link}
@@ -64,18 +85,21 @@ export function ActionButtons({ contribution, backTo }: ActionButtonsProps) {
   );
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
+      <AskedLine contribution={contribution} />
       {draft && edit}
+      {actsFor && actForMenu}
       {actions.map((action) => (
         <Button
           key={action.id}
           variant={action === leading ? 'contained' : 'outlined'}
           onClick={() => ask(action)}
+          {...(action === firstAction && { ref: firstButton, ...shortcut })}
           sx={{ overflowWrap: 'anywhere' }}
         >
           {action.name}
         </Button>
       ))}
-      <ActForMenu others={actionsOfOthers} onChoose={ask} />
+      {!actsFor && actForMenu}
       {!draft && edit}
       {permissions.delete && (
         <Button
@@ -86,6 +110,26 @@ export function ActionButtons({ contribution, backTo }: ActionButtonsProps) {
         >
           {translate(draft ? 'contribution.remove.draft' : 'contribution.delete')}
         </Button>
+      )}
+      {menu && (
+        <Menu
+          open
+          anchorEl={menu}
+          onClose={() => setMenu(null)}
+          slotProps={{ list: { 'aria-label': translate('components.shortcuts.act') } }}
+        >
+          {actions.map((action) => (
+            <MenuItem
+              key={action.id}
+              onClick={() => {
+                setMenu(null);
+                ask(action);
+              }}
+            >
+              {action.name}
+            </MenuItem>
+          ))}
+        </Menu>
       )}
       {asked && (
         // What was typed stays until the action has been executed.

@@ -3,11 +3,14 @@ import { useLocation } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { CommandType } from '#contract/life-cycles/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { TabContainer } from '#src/components/layout/TabContainer.tsx';
 import type { Reader } from '#src/dataProvider/prefetchList.ts';
 import { lazyPart } from '#src/lazyPart.ts';
+import { usePane } from './paneContext.ts';
 import type { ContributionTab, ContributionTabProps } from './tabDefinition.ts';
+import { useCommentKey } from './useCommentKey.ts';
 
 const found = import.meta.glob<{ tabs: readonly ContributionTab[] }>('../../*/contributionTabs.ts', {
   eager: true,
@@ -60,12 +63,15 @@ export function ContributionTabs({ contribution }: { contribution: ContributionD
   const { search } = useLocation();
   // As they were when the page was rendered first: another component in the place of one would begin anew.
   const [parts] = useState(() => TABS.map((tab) => ({ ...tab, Content: loaded.get(tab.name) ?? tab.Late })));
+  const pane = usePane();
   const asked = askedBy(search) ?? placeOf(contribution.commandId)?.name;
+  useCommentKey(contribution, pane?.tabAddress);
   return (
     <TabContainer
       label="contribution.tabs"
       current={asked}
-      notFound={<NotFoundPage />}
+      {...(pane && { to: pane.tabAddress })}
+      notFound={pane ? <EmptyState title="error.http.404" text="error.http.404.text" /> : <NotFoundPage />}
       tabs={parts.map(({ name, label, allowed, count, Content }) => ({
         name,
         label,

@@ -5,15 +5,16 @@ import { useLocale } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
-import { detailAddress } from '#src/app/contributionAddress.ts';
-import { pageHeading } from '#src/components/useFocusAfterRemoval.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { contributionHeading } from './contributionHeading.ts';
 import { nextAnswerRequest, waitingCount } from './neighbourReads.ts';
+import { useWayTo } from './paneContext.ts';
 
 /** After an answer: the next contribution of the list whose answer is promised, oldest promise first; nothing where none waits. */
 export function NextToAnswer({ contribution, list }: { contribution: ContributionDetail; list: string }) {
   const translate = useTranslate();
+  const wayTo = useWayTo(list);
   const asked = nextAnswerRequest(list, useLocale());
   const { data } = useRead('readContributionIds', asked ?? undefined, { enabled: asked !== null, gcTime: 0 });
   const waiting = data?.filter((id) => id !== contribution.id) ?? [];
@@ -23,7 +24,7 @@ export function NextToAnswer({ contribution, list }: { contribution: Contributio
   useEffect(() => {
     // It stands above the heading, from which whoever uses the keyboard would go on.
     const { activeElement } = document;
-    const isIdle = activeElement === document.body || activeElement === pageHeading();
+    const isIdle = activeElement === document.body || activeElement === contributionHeading();
     if (isThere && isIdle) link.current?.focus();
   }, [isThere]);
   if (next === undefined) return null;
@@ -31,13 +32,14 @@ export function NextToAnswer({ contribution, list }: { contribution: Contributio
     <Alert
       severity="success"
       role="status"
+      // What has just been done is said by a toast, which goes below it.
+      data-clear-of-toasts=""
       sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap' }}
       action={
         <Button
           component={Link}
           ref={link}
-          to={detailAddress({ ...contribution, id: next })}
-          state={{ list }}
+          {...wayTo({ ...contribution, id: next })}
           variant="contained"
           endIcon={<ArrowForward sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />}
         >

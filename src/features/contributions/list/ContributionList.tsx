@@ -1,5 +1,6 @@
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { ContributionType } from '#contract/access.ts';
 import { CONTRIBUTION_SORT_FIELDS } from '#contract/contributions/list.schema.ts';
@@ -11,10 +12,12 @@ import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useCompetition } from '#src/app/useCompetition.ts';
+import { CardsSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { useViewedList } from '#src/components/saved-views/useViewedList.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BulkActions } from '../bulk/BulkActions.tsx';
 import { maySubmit, openScopes } from '../contributionAccess.ts';
@@ -28,6 +31,8 @@ import { ScopeLinks } from './ScopeLinks.tsx';
 import { StateCounts } from './StateCounts.tsx';
 import { useContributionFilters } from './useContributionFilters.ts';
 import { useListAppearance, ViewSwitch } from './ViewSwitch.tsx';
+
+const SplitView = lazyPart(() => import('../split/SplitView.tsx'));
 
 /** What the list of a place asks for. */
 const contributionsOf = ({ type, parentId, scope }: ListPlace) =>
@@ -90,6 +95,7 @@ function Contributions({ type, parentId, scope }: ListPlace) {
   const creates = type === 'IDEA' ? competition.data?.canSubmit === true : maySubmit(settings, roles, type);
   const newAddress = createAddress(type, parentId);
   const appearance = useListAppearance(type);
+  const isSplit = appearance.shown === 'split';
   const columns = useContributionColumns(type, scope);
   const viewed = useViewedList({ title, columns, storeKey: `contributions.${scope}` });
   const isSearched = new URLSearchParams(useLocation().search).has(BEST_FIRST.by);
@@ -102,8 +108,17 @@ function Contributions({ type, parentId, scope }: ListPlace) {
       sortChoices={isSearched ? SEARCH_ORDERS : ORDERS}
       rowActions={(row) => <RowPresses row={row} isManaged={scope === 'manage'} />}
       card={appearance.shown === 'cards' ? (row) => <ContributionCard row={row} /> : undefined}
+      body={
+        isSplit ? (
+          <Suspense fallback={<CardsSkeleton />}>
+            <SplitView title={viewed.list.title} place={{ type, parentId, scope }} />
+          </Suspense>
+        ) : undefined
+      }
       bulkBar={
-        scope === 'manage' || scope === 'role' ? <BulkActions {...{ type, parentId, scope }} /> : undefined
+        isSplit ? undefined : scope === 'manage' || scope === 'role' ? (
+          <BulkActions {...{ type, parentId, scope }} />
+        ) : undefined
       }
       tools={
         <>

@@ -12,6 +12,7 @@ import { useSettings } from '#src/app/settings.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { openScopes } from '../contributionAccess.ts';
 import { boardAddress, type ListPlace } from '../listContext.ts';
+import { withChosen } from '../split/chosenContribution.ts';
 import { processFiguresAddress } from './figuresAddress.ts';
 
 /** Where the middle of an element is in the window, px from its left edge. */
@@ -22,7 +23,8 @@ function middleOf(element: Element): number {
 
 /** The filters in the address of a list. */
 function filtersIn(search: string): Record<string, string> {
-  const { page: _page, sort: _sort, ...filters } = Object.fromEntries(new URLSearchParams(search));
+  const params = new URLSearchParams(withChosen(search, null));
+  const { page: _page, sort: _sort, ...filters } = Object.fromEntries(params);
   return filters;
 }
 

@@ -88,10 +88,13 @@ export function useContributionColumns(type: ContributionType, scope: ListScope)
   const translate = useTranslate();
   const locale = useLocale();
   const isManaged = scope === 'manage';
+  // Where one answers, promises come first; there is no room for what one seldom answers by.
+  const isAnswered = isManaged || scope === 'role';
   const free = translate('contribution.campaign.none');
   const campaign: Column = {
     name: 'campaign',
     label: 'contribution.campaign',
+    hidden: isAnswered,
     render: (row) => row.campaignTitle ?? <Muted>{free}</Muted>,
     text: (row) => row.campaignTitle ?? free,
   };
@@ -124,15 +127,16 @@ export function useContributionColumns(type: ContributionType, scope: ListScope)
       name: 'answer',
       label: 'answer.title',
       sortBy: 'answerDueAt',
-      hidden: scope === 'mine' || scope === 'all',
+      hidden: !isAnswered,
+      width: 148,
       render: (row) => <AnswerCell answer={row.answer} />,
       text: (row) => answerText(row.answer, translate, locale),
     },
     {
       name: 'stateDays',
       label: 'contribution.stateDays',
-      width: 96,
-      hidden: scope === 'mine' || scope === 'all',
+      width: 112,
+      hidden: !isAnswered,
       align: 'end',
       render: (row) => <NumberField value={daysSince(row.dateStateChanged)} whole />,
       text: (row) => daysSince(row.dateStateChanged),
@@ -142,6 +146,7 @@ export function useContributionColumns(type: ContributionType, scope: ListScope)
     {
       name: 'tags',
       label: 'contribution.tags',
+      hidden: isAnswered,
       render: ({ tags }) => <TagChips tags={tags} />,
       text: (row) => row.tags.map(({ title }) => title).join(', '),
     },
@@ -153,7 +158,14 @@ export function useContributionColumns(type: ContributionType, scope: ListScope)
       text: (row) => row.roles.map((role) => translate(`task.role.${role}`)).join(', '),
     },
     // The number of the record, which the list has to tell; what people use is the code below the title.
-    { name: 'id', label: 'contribution.id', sortBy: 'id', width: 72, text: (row) => row.id },
+    {
+      name: 'id',
+      label: 'contribution.id',
+      sortBy: 'id',
+      width: 72,
+      hidden: isAnswered,
+      text: (row) => row.id,
+    },
     {
       name: 'owners',
       label: 'contribution.owners',

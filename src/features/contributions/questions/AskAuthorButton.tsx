@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { NO_ANSWER_WORDS } from '#contract/answer-templates/rules.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
@@ -9,6 +9,7 @@ import { stateNow } from '#src/components/contributions/answerWords.ts';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { useShortcut } from '#src/components/shortcuts/useShortcut.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useReload } from '../contributionQueries.ts';
@@ -26,6 +27,12 @@ export function AskAuthorButton({ contribution }: AskAuthorProps) {
   const dataProvider = useDataProvider();
   const reload = useReload(contributionId);
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const shortcut = useShortcut('Q', () => {
+    // Where the focus returns to.
+    button.current?.focus();
+    setOpen(true);
+  });
   const ask = async ({ question }: { question: string }) => {
     await dataProvider.askAuthors({ params: { id: contributionId }, body: { question: question.trim() } });
     setOpen(false);
@@ -33,7 +40,7 @@ export function AskAuthorButton({ contribution }: AskAuthorProps) {
   };
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button ref={button} {...shortcut} variant="outlined" onClick={() => setOpen(true)}>
         {translate('question.ask')}
       </Button>
       {isOpen && (

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { ContributionRow } from '#contract/contributions/schema.ts';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { useAddressList } from '#src/components/list/AddressListProvider.tsx';
+import { Pagination } from '#src/components/list/Pagination.tsx';
+import { useText } from '#src/components/useText.ts';
+import { SplitRow } from './SplitRow.tsx';
+
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/** Below the bar of the application, as high as what is left of the window. */
+const BESIDE_PAGE = {
+  position: 'sticky',
+  top: 80,
+  maxHeight: 'calc(100dvh - 96px)',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+} as const;
+
+/** All of its buttons stand in one row. */
+const SMALL_PAGER = {
+  '& > div': { py: 1, gap: 0.5 },
+  '& nav ul': { gap: 0 },
+  '& nav button': { minWidth: 36, height: 36, px: 0.25 },
+  '& nav li[aria-hidden]': { minWidth: 16, height: 36, px: 0 },
+} as const;
+
+/** The rows of the list in short, which scroll by themselves; arrow keys walk them, Enter opens one. */
+export function SplitList({ title, chosen }: { title: string; chosen: number | null }) {
+  const text = useText();
+  const { data: rows, error, isFetching, isNarrowed, refetch } = useAddressList<ContributionRow>();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => showChosen(box.current, chosen), [chosen]);
+
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
+    const at = links.findIndex((link) => link.matches(':focus'));
+    if (at < 0) return;
+    event.preventDefault();
+    links[step(at, links.length - 1)]?.focus();
+  };
+
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (rows === undefined) return <ListSkeleton rows={8} columns={1} />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="components.list.noneFound"
+        {...(isNarrowed && { text: 'components.list.noneLeft' })}
+      />
+    );
+  }
+  return (
+    <Box sx={BESIDE_PAGE}>
+      <Paper ref={box} variant="outlined" sx={{ overflow: 'auto', minHeight: 240, flex: '0 1 auto' }}>
+        <Box
+          component="ul"
+          aria-label={text(title)}
+          aria-busy={isFetching}
+          onKeyDown={walk}
+          sx={{ listStyle: 'none', m: 0, p: 0, opacity: isFetching ? 0.6 : 1 }}
+        >
+          {rows.map((row) => (
+            <SplitRow key={row.id} row={row} isChosen={row.id === chosen} />
+          ))}
+        </Box>
+      </Paper>
+      <Box sx={SMALL_PAGER}>
+        <Pagination maxButtons={3} />
+      </Box>
+    </Box>
+  );
+}
+
+/** The row of what is read comes into the view of the list, and takes the focus where another row had it. */
+function showChosen(box: HTMLElement | null, chosen: number | null): void {
+  const link = chosen === null ? null : box?.querySelector<HTMLElement>('[aria-current]');
+  const row = link?.closest('li');
+  if (!box || !link || !row) return;
+  if (box.contains(document.activeElement)) link.focus({ preventScroll: true });
+  const [outer, inner] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
+  if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
+}

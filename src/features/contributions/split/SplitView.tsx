@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ContributionRow } from '#contract/contributions/schema.ts';
+import { useAddressList } from '#src/components/list/AddressListProvider.tsx';
+import { useShortcut } from '#src/components/shortcuts/useShortcut.ts';
+import { PaneContext } from '../detail/paneContext.ts';
+import type { ListPlace } from '../listContext.ts';
+import { ContributionPane } from './ContributionPane.tsx';
+import { chosenIn, pageBeside, withChosen } from './chosenContribution.ts';
+import { SplitList } from './SplitList.tsx';
+
+/** The page's own width is for reading; two panes take that of the window. */
+const WIDE_PAGE = { '#main': { maxWidth: 1760 } };
+
+/** A list at the left, one of its contributions at the right; which one stands in the address. */
+export default function SplitView({ title, place }: { title: string; place: ListPlace }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { data: rows = [] } = useAddressList<ContributionRow>();
+  const chosen = chosenIn(search);
+  const at = rows.findIndex(({ id }) => id === chosen);
+  // One that an answer took out of the list leaves its place to the next one.
+  const lastAt = useRef(-1);
+  useEffect(() => {
+    if (at >= 0) lastAt.current = at;
+  }, [at]);
+
+  const pane = useMemo(() => {
+    const has = (id: number | null) => rows.some((row) => row.id === id);
+    return {
+      wayTo: (id: number, step?: 1 | -1) => {
+        const leavesPage = step !== undefined && has(chosen) && !has(id);
+        const next = withChosen(search, id, leavesPage ? { page: pageBeside(search, step) } : undefined);
+        return { to: `${pathname}${next}`, preventScrollReset: true };
+      },
+      tabAddress: (name: string) => `${pathname}${withChosen(search, chosen, { tab: name })}`,
+    };
+  }, [rows, chosen, pathname, search]);
+
+  const goTo = (row: ContributionRow | undefined) => {
+    if (row) navigate(pane.wayTo(row.id).to, { preventScrollReset: true });
+  };
+  // The buttons for the neighbours come first, where one of the list is read.
+  useShortcut('J', () =>
+    goTo(rows[at < 0 ? Math.min(Math.max(lastAt.current, 0), rows.length - 1) : at + 1]),
+  );
+  useShortcut('K', () => goTo(rows[at < 0 ? Math.max(lastAt.current - 1, 0) : at - 1]));
+
+  return (
+    <PaneContext value={pane}>
+      <GlobalStyles styles={WIDE_PAGE} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '320px minmax(0, 1fr)', xl: '380px minmax(0, 1fr)' },
+          columnGap: 2.5,
+          alignItems: 'start',
+          mb: 3,
+        }}
+      >
+        <SplitList title={title} chosen={chosen} />
+        <ContributionPane id={chosen} place={place} list={`${pathname}${withChosen(search, null)}`} />
+      </Box>
+    </PaneContext>
+  );
+}
