@@ -3,8 +3,14 @@
 export const BULK_COMMANDS = ['ACT', 'ASSIGN', 'CHANGE_FIELD', 'HAND_OVER', 'REMIND', 'TAG'] as const;
 export type BulkCommand = (typeof BULK_COMMANDS)[number];
 
-/** Contributions of one job; people and tags that are named; characters of a reminder's own words. */
-export const BULK_LIMITS = { contributions: 2000, people: 20, tags: 50, text: 500 } as const;
+/** Contributions of one job; people and tags that are named; characters of a reminder's own words; languages of a note beside its own. */
+export const BULK_LIMITS = {
+  contributions: 2000,
+  people: 20,
+  tags: 50,
+  text: 500,
+  translations: 20,
+} as const;
 
 /** Days for which a job and its results can be read after its end. */
 export const BULK_JOB_DAYS = 30;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
 import { contributionFilters } from '#contract/contributions/filters.ts';
 import { ListScope } from '#contract/contributions/list.schema.ts';
-import { AssignableRole } from '#contract/contributions/participation.ts';
+import { AssignableRole, RolePeople } from '#contract/contributions/participation.ts';
 import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
 import { DecisionNoteInput, NoteTemplates, ReturnInput } from '#contract/decision-notes/schema.ts';
 import { Instant } from '#contract/http.ts';
@@ -40,6 +40,8 @@ const ActArguments = z
     explanation: z.string().max(CONTRIBUTION_LIMITS.explanation.max).nullish(),
     /** For the actions among them that ask for one. */
     note: DecisionNoteInput.nullish(),
+    /** The note in other languages, for authors who read those. */
+    translations: z.array(DecisionNoteInput).max(BULK_LIMITS.translations).nullish(),
     comesBack: ReturnInput.nullish(),
   })
   .refine(({ actionId, actionName }) => Boolean(actionId) !== Boolean(actionName), {
@@ -91,8 +93,19 @@ export type BulkTarget = z.output<typeof BulkTarget>;
 /** Why some are not changed: the message key of a refusal. */
 const Refused = z.object({ reason: z.string(), count: z.number() });
 
+/** A person, and how many of the contributions concern them. */
+const ConcernedPerson = z.object({ name: z.string(), count: z.number() });
+
 export const BulkPreview = z.object({
   willChange: z.number(),
+  /** Who is notified, each once, by the part that they have in the first that notifies them; not by reminders, which name `reminded`. */
+  notified: z.array(RolePeople),
+  /** Whether others who follow them are notified, too. */
+  notifiesFollowers: z.boolean(),
+  /** HAND_OVER: whose work it takes; most first. */
+  takenFrom: z.array(ConcernedPerson),
+  /** REMIND: who is reminded, and of how many; most first. */
+  reminded: z.array(ConcernedPerson),
   refused: z.array(Refused.extend({ ids: z.array(z.number()) })),
 });
 export type BulkPreview = z.infer<typeof BulkPreview>;

@@ -5,7 +5,7 @@ import { NoteValuesShape } from '#contract/decision-notes/values.ts';
 import { forContributors, Id, Instant, language, SeenVersion, textOf } from '#contract/http.ts';
 import { CommentStatus, RatingStatus, StateType, Visibility } from '#contract/life-cycles/schema.ts';
 import { GIVEN_REWARD_LIMITS } from '#contract/rewards/rules.ts';
-import { ParticipationRole } from './participation.ts';
+import { ParticipationRole, RolePeople } from './participation.ts';
 import { CONTRIBUTION_LIMITS, PersonRef } from './schema.ts';
 
 /** With the whole address callers from outside show that they know whom they choose, S3-100. */
@@ -22,9 +22,6 @@ const StateAnswer = z.object({
   stateName: z.string(),
   version: z.number(),
 });
-
-/** People of one role: how many, and the first of them by name. */
-const RolePeople = z.object({ role: ParticipationRole, count: z.number(), names: z.array(z.string()) });
 
 /** What an action does beside what the offer says; the same work is done when it is executed. */
 const ActionPreview = z.object({

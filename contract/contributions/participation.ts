@@ -23,6 +23,13 @@ export const PARTICIPATION_ROLES = [
 export const ParticipationRole = z.enum(PARTICIPATION_ROLES);
 export type ParticipationRole = z.infer<typeof ParticipationRole>;
 
+/** People of one role: how many, and the first of them by name. */
+export const RolePeople = z.object({
+  role: ParticipationRole,
+  count: z.number(),
+  names: z.array(z.string()),
+});
+
 /** Who answers for a contribution besides the administrators of its type. */
 export const RESPONSIBLE_ROLES = [
   'RESPONSIBLE',

@@ -1,4 +1,11 @@
-import { NOTE_PARTS, type NotePart, type NoteTemplate, type NoteTexts, type NoteWish } from './schema.ts';
+import {
+  type DecisionNoteInput,
+  NOTE_PARTS,
+  type NotePart,
+  type NoteTemplate,
+  type NoteTexts,
+  type NoteWish,
+} from './schema.ts';
 
 /** What the texts of a note can name: of the contribution, its first author, and the decision. */
 export const NOTE_PLACEHOLDERS = ['title', 'firstName', 'field', 'by', 'date'] as const;
@@ -54,4 +61,18 @@ export function templateFor(
   return found
     ? { ...ofParts((part) => found[part]), locale: found.language }
     : { ...ofParts(() => ''), locale: author ?? site };
+}
+
+/**
+ * What an author of many reads of a note that is given in several languages: theirs, where it has every part that is needed, else
+ * the one in which it was written first.
+ */
+export function noteFor(
+  note: DecisionNoteInput,
+  translations: readonly DecisionNoteInput[],
+  { author, wish }: { author: string | undefined; wish: NoteWish },
+): DecisionNoteInput {
+  const theirs = translations.find(({ locale }) => locale === author);
+  if (!theirs || note.locale === author || isEmptyNote(theirs)) return note;
+  return wish === 'REQUIRED' && missingParts(theirs).length > 0 ? note : theirs;
 }

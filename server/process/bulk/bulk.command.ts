@@ -20,6 +20,8 @@ export type Plan =
       readonly before?: unknown;
       /** Who is reminded at the end. */
       readonly reminded?: readonly number[];
+      /** Whose work it takes. */
+      readonly takenFrom?: number;
     };
 
 /** Decides for one contribution and writes nothing; the preview and the job both ask it. */

@@ -12,6 +12,7 @@ import type { Services } from '#server/platform/services.ts';
 import { queueMessages } from '#server/process/life-cycles/apply/messages.ts';
 import { noticeTexts } from '#server/process/life-cycles/apply/notice-texts.ts';
 import { loadSituations } from '#server/process/life-cycles/load/situation.ts';
+import { notifyOfHandOver } from './hand-over-notices.ts';
 
 /** Codes that a reminder names; of more it says how many. */
 const NAMED = 10;
@@ -114,6 +115,8 @@ export async function endJob(
     }
     await notifyOwner(db, services, job);
   }
+  // Also of what was handed over before it was canceled.
+  await notifyOfHandOver(db, services, job);
   const finishedAt = services.now().toISOString();
   await db.update(bulkJobs).set({ state, finishedAt }).where(eq(bulkJobs.id, jobId));
 }

@@ -27,6 +27,10 @@ import {
 prepareBulk();
 
 const accept = { command: 'ACT', arguments: { actionName: 'Accept' } } as const;
+const CONCERNS_NO_ONE = {
+  ...{ willChange: 0, refused: [], notified: [], notifiesFollowers: false },
+  ...{ takenFrom: [], reminded: [] },
+};
 const statesOf = async (ids: number[]) =>
   (
     await app.db
@@ -61,10 +65,10 @@ describe('who may, and on what', () => {
     const others = await suggestions(2, await aUser(app.db), { visibility: 'ALL' });
     const answer = await preview(admin, { ...accept, ids: [...mine, ...others] });
     expect(answer.body).toEqual({
-      willChange: 0,
+      ...CONCERNS_NO_ONE,
       refused: [{ reason: 'error.commandNotAllowed', count: 5, ids: [...mine, ...others] }],
     });
-    expect((await preview(responsible, { ...accept, ids: mine })).body).toEqual({
+    expect((await preview(responsible, { ...accept, ids: mine })).body).toMatchObject({
       willChange: 3,
       refused: [],
     });
@@ -81,7 +85,7 @@ describe('who may, and on what', () => {
     const hidden = await suggestions(2, await aUser(app.db), { visibility: 'PRIVATE' });
     const mine = await suggestions(1);
     const answer = await preview(responsible, { ...accept, ids: [...mine, ...hidden] });
-    expect(answer.body).toEqual({ willChange: 1, refused: [] });
+    expect(answer.body).toEqual({ ...CONCERNS_NO_ONE, willChange: 1 });
     const refused = await start(responsible, { ...accept, ids: hidden });
     expect(refused.headers['app-error']).toBe('error.bulk.none');
     const job = await start(responsible, { ...accept, ids: [...mine, ...hidden] });
@@ -310,7 +314,7 @@ describe('the other commands', () => {
   });
 
   it('nobody is reminded of the same contribution twice within a day, whoever asks; another one may be', async () => {
-    const slow = await aUser(app.db);
+    const slow = await aUser(app.db, { firstName: 'Suna', lastName: 'Slow' });
     const ids = await suggestions(2, slow);
     await app.db
       .update(contributions)
@@ -325,7 +329,9 @@ describe('the other commands', () => {
     const other = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] });
     const refused = { reason: 'error.bulk.remindedLately', count: 1 };
     expect((await preview(other, { ...remind, ids })).body).toEqual({
+      ...CONCERNS_NO_ONE,
       willChange: 1,
+      reminded: [{ name: 'Suna Slow', count: 1 }],
       refused: [{ ...refused, ids: [first] }],
     });
     expect(await carriedOut(other, { ...remind, ids })).toMatchObject({ changed: 1, refused: [refused] });

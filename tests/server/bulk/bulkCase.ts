@@ -39,7 +39,7 @@ export function prepareBulk() {
   beforeAll(async () => {
     app = await startTestApp();
     admin = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] });
-    responsible = await aUser(app.db);
+    responsible = await aUser(app.db, { firstName: 'Rana', lastName: 'Responsible' });
     lifeCycle = await aPlan();
   });
   afterAll(() => app.close());

@@ -7,9 +7,13 @@ import type { ParticipationRole } from '#contract/contributions/participation.ts
 import { passWorkOfAbsent } from '#server/jobs/absences.ts';
 import { absences } from '#server/platform/db/schema/absences.ts';
 import { contributionParticipants, contributions } from '#server/platform/db/schema/contributions.ts';
+import { stateTaskDefinitions } from '#server/platform/db/schema/life-cycles.ts';
+import { notificationMails } from '#server/platform/db/schema/notification-preferences.ts';
+import { notifications } from '#server/platform/db/schema/notifications.ts';
 import { carryOutBulkJobs } from '#server/process/bulk/carry-out.ts';
 import { aField, aFieldUser } from '#tests/support/factories/contributions.ts';
 import { aUser, deactivate, type TestUser } from '#tests/support/factories/users.ts';
+import { t } from '#tests/support/texts.ts';
 import { admin, app, carriedOut, prepareBulk, preview, read, responsible, suggestions } from './bulkCase.ts';
 
 prepareBulk();
@@ -99,6 +103,9 @@ describe('a hand-over', () => {
     expect((await preview(admin, { ...body, arguments: { userId: outsider.id } })).body.refused).toEqual([
       { reason: 'error.userNotSelectable', count: 3, ids },
     ]);
+    expect((await preview(admin, body)).body).toMatchObject({
+      takenFrom: [{ name: 'Rana Responsible', count: 3 }],
+    });
     const job = await carriedOut(admin, body);
     expect(job).toMatchObject({ changed: 3, refused: [], canUndo: true });
     for (const id of ids) expect(await holdersOf(id)).toEqual([`RESPONSIBLE ${next.id}`]);
@@ -130,7 +137,7 @@ describe('a hand-over', () => {
       arguments: { userId: author.id },
       ids: [idle, own],
     } satisfies BulkRequest;
-    expect((await preview(admin, body)).body).toEqual({
+    expect((await preview(admin, body)).body).toMatchObject({
       willChange: 0,
       refused: [
         { reason: 'error.bulk.nothingToHandOver', count: 1, ids: [idle] },
@@ -179,5 +186,30 @@ describe('what is undone while somebody is away', () => {
       .from(contributions)
       .where(and(eq(contributions.id, id)));
     expect(row?.fieldId).toBe(from.id);
+  });
+});
+
+describe('whoever takes over by a hand-over of many', () => {
+  it('gets one notification and one mail about all of it, and so does whoever gets it back', async () => {
+    await app.db.update(stateTaskDefinitions).set({ sendEmail: true });
+    const [former, next] = [await aUser(app.db), await aUser(app.db)];
+    const ids = await suggestions(3, former);
+    const job = await carriedOut(admin, { command: 'HAND_OVER', arguments: { userId: next.id }, ids });
+    const heard = async ({ id }: TestUser) => [
+      await app.db.$count(notifications, eq(notifications.userId, id)),
+      await app.db.$count(notificationMails, eq(notificationMails.userId, id)),
+    ];
+    expect(await heard(next)).toEqual([1, 1]);
+    const [notice] = await app.db.select().from(notifications).where(eq(notifications.userId, next.id));
+    const work = t('handOver.work.both', {
+      contributions: t('handOver.work.contributions', { smart_count: 3 }),
+      tasks: t('handOver.work.tasks', { smart_count: 3 }),
+    });
+    expect(notice?.title).toContain(work);
+    expect(notice?.listType).toBe('SUGGESTION');
+    await undo(job.id);
+    expect(await heard(next)).toEqual([1, 1]);
+    expect(await heard(former)).toEqual([1, 1]);
+    await app.db.update(stateTaskDefinitions).set({ sendEmail: false });
   });
 });

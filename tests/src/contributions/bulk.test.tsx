@@ -17,6 +17,7 @@ const JOB = {
   ...{ undoesId: null, undoneById: null },
   refused: [{ reason: 'error.bulk.nobodyToRemind', count: 1 }],
 };
+const NO_ONE = { notified: [], notifiesFollowers: false, takenFrom: [], reminded: [] };
 const RESULTS = [
   {
     id: 1,
@@ -27,7 +28,12 @@ const RESULTS = [
 ];
 const jobAnswers = {
   'POST /api/v3/contributions/bulk/preview': {
+    ...NO_ONE,
     willChange: 2,
+    reminded: [
+      { name: 'Rana Yıldız', count: 2 },
+      { name: 'Can Demir', count: 1 },
+    ],
     refused: [{ reason: 'error.bulk.nobodyToRemind', count: 1, ids: [3] }],
   },
   'POST /api/v3/contributions/bulk': JOB,
@@ -72,6 +78,8 @@ test('a command is previewed with why some stay, and leads to what became of eac
   expect(within(preview).getByText(t('bulk.preview.willRemind', { smart_count: 2 }))).toBeVisible();
   const reason = t('error.bulk.nobodyToRemind');
   expect(within(preview).getByText(t('bulk.preview.reason', { reason, count: '1' }))).toBeVisible();
+  const people = new Intl.ListFormat('en').format(['Rana Yıldız (2)', 'Can Demir (1)']);
+  expect(within(preview).getByText(t('bulk.preview.reminded', { people }))).toBeVisible();
   expect(sent('POST', '/api/v3/contributions/bulk')).toEqual([]);
   await user.click(within(preview).getByRole('button', { name: t('bulk.confirm.REMIND') }));
   await waitFor(() => expect(location().pathname).toBe('/contribution/jobs/7'));
@@ -83,6 +91,30 @@ test('a command is previewed with why some stay, and leads to what became of eac
   expect(await screen.findByText(t('bulk.job.reminded', { smart_count: 2 }))).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Idea 1' })).toBeVisible();
   expect(screen.getByText(t('bulk.result.hidden'))).toBeVisible();
+  await user.click(screen.getByRole('link', { name: t('bulk.job.backToList') }));
+  expect(`${location().pathname}${location().search}`).toBe(at);
+});
+
+test('of one contribution nobody is led away: what became of it is said over the list', async () => {
+  const { user, location } = await open(rows, {
+    at,
+    total: rows.length,
+    roles: ADMINISTRATOR,
+    responses: {
+      ...jobAnswers,
+      'POST /api/v3/contributions/bulk/preview': { ...NO_ONE, willChange: 1, refused: [] },
+      'GET /api/v3/jobs/7': { ...JOB, total: 1, changed: 1, refused: [] },
+    },
+  });
+  await user.click(await box('Idea 1'));
+  await user.click(screen.getByRole('button', { name: t('bulk.remind') }));
+  const dialog = await screen.findByRole('dialog', { name: t('bulk.title.REMIND', { smart_count: 1 }) });
+  await user.click(within(dialog).getByRole('button', { name: t('bulk.preview') }));
+  const preview = await screen.findByRole('alertdialog', { name: t('bulk.preview.title') });
+  expect(within(preview).getByText(t('contribution.action.notifiesNobody'))).toBeVisible();
+  await user.click(within(preview).getByRole('button', { name: t('bulk.confirm.REMIND') }));
+  expect(await screen.findByText(t('bulk.doneOne.REMIND'))).toBeVisible();
+  expect(location().pathname).toBe(at);
 });
 
 test('all that match are meant by the filters of the list, not by their ids', async () => {
@@ -141,7 +173,7 @@ test('who manages reminds whoever is late with one press, and hands a late answe
     roles: ADMINISTRATOR,
     responses: {
       ...jobAnswers,
-      'POST /api/v3/contributions/bulk/preview': { willChange: 1, refused: [] },
+      'POST /api/v3/contributions/bulk/preview': { ...NO_ONE, willChange: 1, refused: [] },
     },
   });
   const inRow = within(await table(named));
@@ -166,7 +198,7 @@ test('a reminder that was sent lately is refused with a sentence, and no job beg
     roles: ADMINISTRATOR,
     responses: {
       ...jobAnswers,
-      'POST /api/v3/contributions/bulk/preview': { willChange: 0, refused },
+      'POST /api/v3/contributions/bulk/preview': { ...NO_ONE, willChange: 0, refused },
     },
   });
   const inRow = within(await table(named));

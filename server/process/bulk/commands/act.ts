@@ -1,10 +1,13 @@
 import type { BulkArguments } from '#contract/bulk/schema.ts';
-import { noteWishOf } from '#contract/decision-notes/note.ts';
-import { filledNote } from '#server/process/decision-notes/note-values.ts';
+import { noteFor, noteWishOf } from '#contract/decision-notes/note.ts';
+import type { DecisionNoteInput, NoteWish } from '#contract/decision-notes/schema.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
+import { filledNote, firstAuthorOf } from '#server/process/decision-notes/note-values.ts';
 import { executeAction, offeredActions } from '#server/process/life-cycles/engine/actions.ts';
 import { endsBy } from '#server/process/life-cycles/engine/decided.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { Action, Actor, View } from '#server/process/life-cycles/engine/types.ts';
+import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import { type PrepareCommand, planOf, refuse } from '../bulk.command.ts';
 
 type Given = BulkArguments['ACT'];
@@ -22,6 +25,18 @@ function chosenAction(view: View, actor: Actor, given: Given) {
   return action && { action, target: undefined };
 }
 
+/** The note for the authors of one of them, in the language of the first, where it is given in that. */
+async function noteOf(
+  context: ServiceContext,
+  situation: LoadedSituation,
+  { given: { note, translations }, wish }: { given: Given; wish: NoteWish },
+): Promise<DecisionNoteInput | null> {
+  if (!note) return null;
+  const author = translations?.length ? await firstAuthorOf(context.db, situation) : undefined;
+  const theirs = noteFor(note, translations ?? [], { author: author?.langKey, wish });
+  return filledNote(context, situation, theirs);
+}
+
 /**
  * Executes an action, as it is executed on one; what only some of the actions ask for is left out with the others. Where no note is
  * asked for, its reason is the explanation.
@@ -32,7 +47,7 @@ export const prepareAct: PrepareCommand<Given> = async (context, given) => async
   const { action, target } = chosen;
   const state = { id: situation.contribution.stateId };
   const wish = target ? noteWishOf(action, { ends: endsBy(state, target) }) : 'NONE';
-  const said = given.note ? await filledNote(context, situation, given.note) : null;
+  const said = await noteOf(context, situation, { given, wish });
   return planOf(
     executeAction(situation, {
       actionId: action.id,

@@ -39,7 +39,11 @@ export const prepareHandOver: PrepareCommand<Given> = async (context, { userId, 
     if (from === null || roles.length === 0) return refuse('error.bulk.nothingToHandOver');
     if (isAuthor(situation.contribution, userId)) return refuse('error.bulk.successorIsAuthor');
     const before: Before = { from, roles };
-    return planOf(handOver(withSuccessor(situation), { fromId: from, successors: [userId], actor }), before);
+    const plan = planOf(
+      handOver(withSuccessor(situation), { fromId: from, successors: [userId], actor }),
+      before,
+    );
+    return plan.ok ? { ...plan, takenFrom: from } : plan;
   };
 };
 

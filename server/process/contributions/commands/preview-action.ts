@@ -1,65 +1,24 @@
 import type { ActionPreview } from '#contract/contributions/commands.endpoints.ts';
-import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { nameIn } from '#contract/texts/titles.ts';
-import { fullName } from '#contract/users/full-name.ts';
 import { found } from '#server/platform/errors.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { readFollowers } from '#server/process/follows/followers.ts';
 import { followersBeside } from '#server/process/life-cycles/apply/follower-notices.ts';
-import { isMessage } from '#server/process/life-cycles/apply/message-words.ts';
 import { settingsOf } from '#server/process/life-cycles/apply/set-contributions.ts';
 import { tryAction } from '#server/process/life-cycles/engine/actions.ts';
 import { leadsTo, stateOf } from '#server/process/life-cycles/engine/states.ts';
 import { submit } from '#server/process/life-cycles/engine/submit.ts';
-import type {
-  Actor,
-  Effect,
-  NewTask,
-  Outcome,
-  Participant,
-  Situation,
-} from '#server/process/life-cycles/engine/types.ts';
+import type { Actor, Effect, NewTask, Outcome, Situation } from '#server/process/life-cycles/engine/types.ts';
 import { type Person, peopleFor } from '#server/process/life-cycles/load/known.ts';
 import { type LoadedSituation, loadSituation } from '#server/process/life-cycles/load/situation.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
 import { actingFor, refusalError } from './decide.ts';
+import { byRole, isOf, notifiedBy, participantsAfter, summaryOf } from './people-concerned.ts';
 import { actorOf } from './permissions.ts';
 
-/** So many people of a role are named; of the others the number is enough. */
-const MOST_NAMES = 3;
 /** What an action does depends on no reason. */
 const REASON = '-';
-
-const isOf =
-  <K extends Effect['kind']>(kind: K) =>
-  (effect: Effect): effect is Extract<Effect, { kind: K }> =>
-    effect.kind === kind;
-
-/** The participants after a decision: tasks and messages go to those who come by it, too. */
-function participantsAfter({ contribution }: LoadedSituation, effects: readonly Effect[]): Participant[] {
-  const removed = effects.filter(isOf('participantRemoved'));
-  const added = effects.filter(isOf('participantAdded'));
-  return [
-    ...contribution.participants.filter(
-      (one) => !removed.some(({ userId, role }) => userId === one.userId && role === one.role),
-    ),
-    ...added.map(({ userId, role }) => ({ userId, role, isActive: true })),
-    ...contribution.coAuthors.map((one) => ({ ...one, role: 'OWNER' as const })),
-  ];
-}
-
-/** People by a role; each once, by the first role that they hold. */
-function byRole(
-  userIds: ReadonlySet<number>,
-  participants: readonly Participant[],
-): Map<ParticipationRole, Participant[]> {
-  const first = new Map<number, Participant>();
-  for (const one of participants) {
-    if (userIds.has(one.userId) && !first.has(one.userId)) first.set(one.userId, one);
-  }
-  return groupBy([...first.values()], ({ role }) => role);
-}
 
 /** How many followers are notified of it who are not notified otherwise. */
 async function countFollowers(
@@ -69,12 +28,6 @@ async function countFollowers(
 ): Promise<number> {
   const followers = (await readFollowers(db, [contribution.id])).get(contribution.id) ?? [];
   return followersBeside(followers, contribution, others).length;
-}
-
-/** The first of some people by their names, and how many there are. */
-function summaryOf(group: readonly { userId: number }[], people: ReadonlyMap<number, Person>) {
-  const named = group.slice(0, MOST_NAMES).flatMap(({ userId }) => people.get(userId) ?? []);
-  return { count: group.length, names: named.map(fullName) };
 }
 
 /** Tasks of one kind that several people of a role get. */
@@ -138,8 +91,7 @@ async function previewOf(
   const outcome = decision(situation, actor);
   if (!outcome.ok) throw refusalError(outcome.refusal);
   const { effects } = outcome;
-  const notified = new Set(effects.filter(isMessage).map(({ userId }) => userId));
-  notified.delete(caller.id);
+  const notified = notifiedBy(effects, caller);
   const tasks = effects.filter(isOf('taskCreated')).map(({ task }) => task);
   const ids = [...notified, ...tasks.map(({ userId }) => userId)];
   const people = await peopleFor(db, ids, [situation.known]);

@@ -5,11 +5,13 @@ import type { BulkAction } from '#contract/bulk/schema.ts';
 import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
 import { templateFor } from '#contract/decision-notes/note.ts';
 import { NOTE_LIMITS, NOTE_PARTS } from '#contract/decision-notes/schema.ts';
-import type { ContributionType } from '#contract/roles.ts';
+import { type ContributionType, seesAllOfType } from '#contract/roles.ts';
+import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { LazyAnswerTemplateBar } from '#src/components/answer-templates/LazyAnswerTemplateBar.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { FoldedInputs } from '#src/components/form/FoldedInputs.tsx';
 import { asWritten } from '#src/components/inputs/asWritten.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DateInput } from '#src/components/inputs/DateTimeInput.tsx';
@@ -23,18 +25,29 @@ import type { BulkValues, TargetInput } from './bulkValues.ts';
 export function ActInputs({ target, type }: { target: TargetInput; type: ContributionType }) {
   const translate = useTranslate();
   const langkey = useLocale();
+  const { roles } = useSession();
   const { data, error, refetch } = useRead(
     'readBulkChoices',
     { body: target as never, query: { langkey } },
     // What can be done is read anew for each dialog, and not while it is filled in.
     { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   );
+  const { setValue } = useFormContext<BulkValues>();
   const actionName = useWatch<BulkValues, 'actionName'>({ name: 'actionName' });
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingSpinner minHeight={80} />;
   if (data.actions.length === 0)
-    return <Typography role="status">{translate('bulk.action.none')}</Typography>;
+    return (
+      <Typography role="status">
+        {translate(seesAllOfType(roles, type) ? 'bulk.action.noneOfAdministrator' : 'bulk.action.none')}
+      </Typography>
+    );
   const chosen = data.actions.find(({ name }) => name === actionName);
+  const beginTranslations = (name: unknown) => {
+    const templates = data.actions.find((action) => action.name === name)?.noteTemplates ?? [];
+    const begun = templates.map(({ language, ...texts }) => [language, texts]);
+    setValue('translations', Object.fromEntries(begun));
+  };
   return (
     <>
       <ChoiceInput
@@ -45,6 +58,7 @@ export function ActInputs({ target, type }: { target: TargetInput; type: Contrib
           id: name,
           label: translate('bulk.action.count', { name, smart_count: count }),
         }))}
+        onChange={beginTranslations}
         validate={REQUIRED}
       />
       {chosen && <WordsInputs action={chosen} type={type} />}
@@ -90,6 +104,7 @@ function WordsInputs({ action, type }: WordsInputsProps) {
               })}
             />
           ))}
+          <Translations />
         </>
       )}
       {asksReturn && <DateInput source="returnDate" label="bulk.returnDate" validate={REQUIRED} />}
@@ -124,4 +139,34 @@ function NoteTemplates({ action, type }: WordsInputsProps) {
       actionTemplate={isGiven ? { words: { ...given, text: '' }, locale } : null}
     />
   );
+}
+
+/** The note in the other languages of the site, each behind its name. */
+function Translations() {
+  const translate = useTranslate();
+  const { locales, languages } = useSettings();
+  const reader = useLocale();
+  const noteLocale = useWatch<BulkValues, 'noteLocale'>({ name: 'noteLocale' });
+  return locales
+    .filter((locale) => locale !== (noteLocale ?? reader))
+    .map((locale) => {
+      const language = languages[locale] ?? locale;
+      return (
+        <FoldedInputs key={locale} title={translate('bulk.note.translation', { language })}>
+          <Typography color="textSecondary" sx={{ mb: 2 }}>
+            {translate('bulk.note.translation.help', { language })}
+          </Typography>
+          {NOTE_PARTS.map((part) => (
+            <TextInputWithCounter
+              key={part}
+              source={`translations.${locale}.${part}`}
+              label={`bulk.note.${part}`}
+              rows={2}
+              parse={asWritten}
+              maxLength={NOTE_LIMITS.part.max}
+            />
+          ))}
+        </FoldedInputs>
+      );
+    });
 }

@@ -1,19 +1,22 @@
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { BulkCommand } from '#contract/bulk/rules.ts';
 import type { BulkPreview, BulkRequest } from '#contract/bulk/schema.ts';
 import type { ContributionType } from '#contract/roles.ts';
+import { fullName } from '#contract/users/full-name.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { jobAddress } from '#src/app/jobAddress.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { cameFrom } from '../listContext.ts';
 import { BulkInputs } from './BulkInputs.tsx';
 import { BulkPreviewWords } from './BulkPreviewWords.tsx';
 import { type BulkValues, isComplete, NOTHING_CHOSEN, requestOf, type TargetInput } from './bulkValues.ts';
+import { useCarryOutOne } from './useCarryOutOne.ts';
 
 interface PreviewWords {
   /** What will happen. */
@@ -25,6 +28,7 @@ interface PreviewWords {
 const USUAL: PreviewWords = { will: 'bulk.preview.will', confirm: 'bulk.confirm' };
 const OF_COMMANDS: Partial<Record<BulkCommand, PreviewWords>> = {
   ACT: { will: 'bulk.preview.willAct', confirm: 'bulk.confirm.ACT' },
+  HAND_OVER: { will: 'bulk.preview.will', confirm: 'bulk.confirm.HAND_OVER' },
   REMIND: { will: 'bulk.preview.willRemind', confirm: 'bulk.confirm.REMIND' },
 };
 
@@ -33,6 +37,8 @@ interface Shown {
   preview: BulkPreview;
   /** That is executed, where one is. */
   action: string;
+  /** Of whoever takes it over, where somebody does. */
+  successor: string;
 }
 
 interface BulkDialogProps {
@@ -48,20 +54,27 @@ export function BulkDialog({ command, target, count, type, onClose }: BulkDialog
   const translate = useTranslate();
   const locale = useLocale();
   const navigate = useNavigate();
+  const location = useLocation();
+  const carryOutOne = useCarryOutOne();
   const dataProvider = useDataProvider();
   const [shown, setShown] = useState<Shown | null>(null);
   const preview = async (values: BulkValues) => {
     const request = requestOf(command, target, { values, locale });
     const { data } = await dataProvider.previewBulk({ body: request as never, errorMessage: null });
-    setShown({ request, preview: data, action: values.actionName });
+    const successor = values.successor ? fullName(values.successor) : '';
+    setShown({ request, preview: data, action: values.actionName, successor });
   };
   const start = async () => {
     if (!shown) return;
     try {
       const { data: job } = await dataProvider.startBulk({ body: shown.request as never });
+      // Of one there is nothing to watch: whoever gave the command stays where they are.
+      const { action, successor: name } = shown;
+      if (count === 1 && (await carryOutOne(job, `bulk.doneOne.${command}`, { name, action })))
+        return onClose();
       // Rendered at once: the question about what was typed must not meet the way on.
       flushSync(onClose);
-      await navigate(jobAddress(job.id));
+      await navigate(jobAddress(job.id), { state: cameFrom(location) });
     } catch {
       // The toast of the call has said why.
       setShown(null);
@@ -95,7 +108,7 @@ export function BulkDialog({ command, target, count, type, onClose }: BulkDialog
         onConfirm={start}
         onCancel={() => setShown(null)}
       >
-        {shown && <BulkPreviewWords preview={shown.preview} />}
+        {shown && <BulkPreviewWords preview={shown.preview} successor={shown.successor} />}
       </ConfirmDialog>
     </>
   );

@@ -17,9 +17,9 @@ import { failureStatus } from '#src/dataProvider/errors.ts';
 import { refreshResources } from '#src/dataProvider/refreshResources.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { BulkPreviewWords } from './BulkPreviewWords.tsx';
 import { BulkResults } from './BulkResults.tsx';
 import { JobButtons } from './JobButtons.tsx';
+import { RefusalWords } from './RefusalWords.tsx';
 
 /** ms between readings of a job that runs. */
 const EVERY_MS = 1000;
@@ -98,7 +98,7 @@ function Progress({ job }: { job: BulkJob }) {
                 smart_count: changed,
               })}
       </Typography>
-      <BulkPreviewWords preview={{ refused: job.refused.map((one) => ({ ...one, ids: [] })) }} />
+      <RefusalWords refused={job.refused} />
       {job.undoneById !== null && (
         <Typography color="textSecondary">{translate('bulk.job.undone')}</Typography>
       )}

@@ -1,32 +1,63 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import type { BulkPreview } from '#contract/bulk/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
+import type { Translate } from '#src/useTranslate.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useReasonText } from './useReasonText.ts';
+import { notifiesWords } from '../detail/actionConsequences.ts';
+import { RefusalWords } from './RefusalWords.tsx';
 
-/** Why the others stay as they are: nothing has happened yet. */
-export function BulkPreviewWords({ preview: { refused } }: { preview: Pick<BulkPreview, 'refused'> }) {
+/** So many people are named; of the others the number is enough. */
+const MOST_NAMES = 5;
+
+type Concerned = BulkPreview['takenFrom'];
+
+/** People with the number of contributions that concern them, such as `Ayşe Yılmaz (12), Can Demir (3) and 2 more`. */
+function concernedWords(translate: Translate, locale: string, people: Concerned): string {
+  const named = people
+    .slice(0, MOST_NAMES)
+    .map(({ name, count }) =>
+      translate('bulk.preview.person', { name, count: formatInteger(count, locale) }),
+    );
+  const unnamed = people.length - named.length;
+  const all =
+    unnamed > 0 ? [...named, translate('contribution.action.others', { smart_count: unnamed })] : named;
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(all);
+}
+
+interface BulkPreviewWordsProps {
+  preview: BulkPreview;
+  /** The name of whoever takes it over; '' where nobody does. */
+  successor: string;
+}
+
+/** Whom a command for many concerns, and why some stay as they are: nothing has happened yet. */
+export function BulkPreviewWords({ preview, successor }: BulkPreviewWordsProps) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const reasonText = useReasonText();
-  const stay = refused.reduce((sum, { count }) => sum + count, 0);
-  if (stay === 0) return null;
-  const heading = translate('bulk.preview.refused', { smart_count: stay });
+  const locale = useLocale() ?? 'en';
+  const { willChange, refused, takenFrom, reminded } = preview;
+  const lines: string[] = [];
+  if (takenFrom.length > 0) {
+    lines.push(translate('bulk.preview.takenFrom', { people: concernedWords(translate, locale, takenFrom) }));
+    lines.push(translate('bulk.preview.successor', { name: successor }));
+  }
+  if (reminded.length > 0) {
+    lines.push(translate('bulk.preview.reminded', { people: concernedWords(translate, locale, reminded) }));
+  } else if (willChange > 0 && takenFrom.length === 0) lines.push(notifiesWords(translate, locale, preview));
   return (
-    <Box sx={{ mt: 2 }}>
-      <Typography sx={{ fontWeight: 600 }}>{heading}</Typography>
-      <Box component="ul" aria-label={heading} sx={{ m: 0, paddingInlineStart: 2.5 }}>
-        {refused.map(({ reason, count }) => (
-          <li key={reason}>
-            {translate('bulk.preview.reason', {
-              reason: reasonText(reason),
-              count: formatInteger(count, locale),
-            })}
-          </li>
-        ))}
-      </Box>
-    </Box>
+    <>
+      {lines.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={translate('contribution.action.consequences')}
+          sx={{ mt: 1, mb: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}
+        >
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Box>
+      )}
+      <RefusalWords refused={refused} />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { BulkCommand } from '#contract/bulk/rules.ts';
 import type { BulkRequest } from '#contract/bulk/schema.ts';
 import type { ASSIGNABLE_ROLES } from '#contract/contributions/participation.ts';
 import { isEmptyNote } from '#contract/decision-notes/note.ts';
+import type { NoteTexts } from '#contract/decision-notes/schema.ts';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 
 /** What a dialog for many contributions holds; each command uses a part of it. */
@@ -13,6 +14,8 @@ export interface BulkValues {
   next: string;
   /** The language of a note that began with a template; null: the reader's. */
   noteLocale: string | null;
+  /** The note in other languages, by language. */
+  translations: Record<string, NoteTexts>;
   returnDate: string | null;
   role: (typeof ASSIGNABLE_ROLES)[number];
   people: FoundUser[];
@@ -33,6 +36,7 @@ export const NOTHING_CHOSEN: BulkValues = {
     reason: '',
     next: '',
     noteLocale: null,
+    translations: {},
     returnDate: null,
   },
   ...{ role: 'MENTOR', people: [], mode: 'ADD', successor: null },
@@ -49,6 +53,12 @@ function noteOf({ decision, reason, next, noteLocale }: BulkValues, locale: stri
   return isEmptyNote(note) ? null : note;
 }
 
+/** What was written in other languages than the note's own. */
+function translationsOf({ translations, noteLocale }: BulkValues, reader: string) {
+  const written = Object.entries(translations).map(([locale, texts]) => ({ ...texts, locale }));
+  return written.filter((one) => one.locale !== (noteLocale ?? reader) && !isEmptyNote(one));
+}
+
 function argumentsOf(command: BulkCommand, values: BulkValues, locale: string): object {
   switch (command) {
     case 'ACT':
@@ -56,6 +66,7 @@ function argumentsOf(command: BulkCommand, values: BulkValues, locale: string): 
         actionName: values.actionName,
         explanation: values.explanation.trim() || null,
         note: noteOf(values, locale),
+        translations: translationsOf(values, locale),
         comesBack: values.returnDate ? { event: 'DATE', date: values.returnDate } : null,
       };
     case 'ASSIGN':
