@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { forPlatformAdministrators } from '#contract/http.ts';
+import { forPlatformAdministrators, Id } from '#contract/http.ts';
+
+/** How much of it somebody takes over. */
+const TakesOver = z.object({
+  id: z.number(),
+  name: z.string(),
+  contributions: z.number(),
+  tasks: z.number(),
+});
+export type TakesOver = z.infer<typeof TakesOver>;
 
 /** What somebody leaves when their account is closed. */
 export const OpenWork = z.object({
@@ -10,12 +19,19 @@ export const OpenWork = z.object({
   answers: z.number(),
   /** Roles in fields. */
   fieldRoles: z.number(),
+  /** Open tasks as a member of a jury: nobody takes them over. */
+  reviews: z.number(),
+  /** Who would take over how much, most first: the successor who is named, else who is next by the rules. */
+  takesOver: z.array(TakesOver),
+  /** Contributions that nobody can take over yet. */
+  leftOver: z.number(),
 });
 export type OpenWork = z.infer<typeof OpenWork>;
 
 export const openWorkEndpoints = {
   read: forPlatformAdministrators('GET api/v3/users/:id/open-work', {
-    summary: 'What somebody works on that another has to take over when the account is closed',
+    summary: 'What somebody works on that another has to take over when the account is closed, and who would',
+    query: z.object({ successorId: Id.optional() }),
     response: OpenWork,
   }),
 };

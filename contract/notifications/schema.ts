@@ -15,6 +15,8 @@ export const NotificationRow = z.object({
   commentId: z.number().nullable(),
   /** A command for many contributions that has ended. */
   bulkJobId: z.number().nullish(),
+  /** For what concerns many contributions: the reader's own list of this type. */
+  listType: ContributionType.nullish(),
   title: z.string(),
   body: z.string(),
   isRead: z.boolean(),

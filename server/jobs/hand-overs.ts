@@ -5,8 +5,10 @@ import { handOvers } from '#server/platform/db/schema/absences.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { workThrough } from '#server/platform/db/work-through.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readEscalationPeople } from '#server/process/answers/escalation-people.ts';
+import { noteReceived, notifyOnceThrough } from '#server/process/hand-over/hand-over.notices.ts';
 import { canBeHandedOver, isWorkedOn } from '#server/process/hand-over/open-work.repository.ts';
+import { receivedBy } from '#server/process/hand-over/received.ts';
+import { readSuccessors } from '#server/process/hand-over/successors.ts';
 import { passedOn } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { handOver } from '#server/process/life-cycles/engine/hand-over.ts';
@@ -20,6 +22,8 @@ interface Request extends Progress, Record<string, unknown> {
   fromId: number;
   toId: number | null;
   requestedBy: number | null;
+  /** As PostgreSQL writes it. */
+  requestedAt: string;
 }
 
 /**
@@ -28,7 +32,7 @@ interface Request extends Progress, Record<string, unknown> {
  */
 async function takeRequest(db: Db, now: Date, failed: readonly number[]): Promise<Request | undefined> {
   const { rows } = await db.execute<Request>(sql`
-    select id, from_id as "fromId", to_id as "toId", requested_by as "requestedBy", visited_to as "visitedTo",
+    select id, from_id as "fromId", to_id as "toId", requested_by as "requestedBy", requested_at::text as "requestedAt", visited_to as "visitedTo",
            left_ids as "leftIds", retry_at as "retryAt"
       from hand_over
      where done_at is null and (retry_at is null or retry_at <= ${now.toISOString()})
@@ -88,16 +92,9 @@ async function handOverAll(
   const { fromId, requestedBy } = request;
   const named = await readSuccessor(db, request);
   const loaded = await loadSituations(db, ids, { lock: 'wait', now });
-  const escalated = ({ contribution }: LoadedSituation) => ({
-    type: contribution.type,
-    userId: fromId,
-    promise: null,
-  });
-  const peopleFor = await readEscalationPeople(db, loaded.map(escalated));
-  const successorsFor = (situation: LoadedSituation) => {
-    const { deputies, unitManagers, moduleAdministrators } = peopleFor(escalated(situation));
-    return [...named, ...deputies, ...unitManagers.flat(), ...moduleAdministrators];
-  };
+  const types = [...new Set(loaded.map(({ contribution }) => contribution.type))];
+  const successorsOf = await readSuccessors(db, { fromId, named, types });
+  const successorsFor = ({ contribution }: LoadedSituation) => successorsOf(contribution.type);
   const withSuccessors = await readNewcomers(db, loaded.flatMap(successorsFor), now);
   const left: number[] = [];
   const decisions = loaded.map(withSuccessors).flatMap((situation) => {
@@ -110,6 +107,7 @@ async function handOverAll(
   });
   const onBehalfOf = requestedBy === null ? {} : { onBehalfOf: requestedBy };
   await applyDecisions({ db, services, actor: SYSTEM, ...onBehalfOf }, decisions);
+  await noteReceived(db, request.id, receivedBy(decisions));
   return { count: decisions.length, left };
 }
 
@@ -124,6 +122,9 @@ async function handOverBatch(db: Db, services: Services, request: Request, now: 
     .update(handOvers)
     .set(progress ?? { leftIds: [], retryAt: null, doneAt: now.toISOString() })
     .where(eq(handOvers.id, request.id));
+  const isThrough =
+    progress === null || (progress.retryAt !== null && Date.parse(progress.retryAt) > now.getTime());
+  if (isThrough) await notifyOnceThrough(db, services, { together: request, now });
   return count;
 }
 

@@ -91,6 +91,7 @@ const CATALOGUE = {
   'error.absence.overlaps': 400,
   'error.stateChanged': 400,
   'error.notEditable': 400,
+  'error.ownDecision': 400,
   'error.commentsClosed': 400,
   'error.commentTooOld': 400,
   'error.commentDeleted': 400,

@@ -1,3 +1,4 @@
+import type { ContributionType } from '#contract/access.ts';
 import type { NotificationEvent } from '#contract/notification-preferences/schema.ts';
 import { insertStep } from '#server/platform/db/insert-rows.ts';
 import { notificationMails } from '#server/platform/db/schema/notification-preferences.ts';
@@ -13,6 +14,8 @@ export interface NotificationRow {
   competitionId?: number;
   chatSessionId?: number;
   commentId?: number;
+  /** For what concerns many contributions: the reader's own list of this type. */
+  listType?: ContributionType | undefined;
   /** Inside the application; nothing where it is only mailed. */
   notification?: { title: string; body: string } | undefined;
   /** Nothing where it is not mailed: leave it out for who has unsubscribed or has no open account. */
@@ -33,8 +36,8 @@ export interface NotificationRow {
 /** Stores notifications and mails. Triggers drop what their readers do not want, and say when mails are due (decision 0071). */
 export function notificationSteps(rows: readonly NotificationRow[]): (Step | null)[] {
   const notified = rows.flatMap(({ notification, ...row }) => {
-    const { userId, event, date, contributionId, competitionId, chatSessionId, commentId } = row;
-    const about = { userId, event, date, contributionId, competitionId, chatSessionId, commentId };
+    const { userId, event, date, contributionId, competitionId, chatSessionId, commentId, listType } = row;
+    const about = { userId, event, date, contributionId, competitionId, chatSessionId, commentId, listType };
     return notification ? [{ ...about, ...notification }] : [];
   });
   const mailed = rows.flatMap(({ userId, event, date, contributionId, commentId, mail }) => {

@@ -14,6 +14,7 @@ const columns = {
   chatSessionId: notifications.chatSessionId,
   commentId: notifications.commentId,
   bulkJobId: notifications.bulkJobId,
+  listType: notifications.listType,
   title: notifications.title,
   body: notifications.body,
   isRead: notifications.isRead,

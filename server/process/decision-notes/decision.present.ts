@@ -1,11 +1,11 @@
-import type { ContributionDecision } from '#contract/decision-notes/decision.schema.ts';
+import type { ContributionDecision, EarlierDecision } from '#contract/decision-notes/decision.schema.ts';
 import { NOTE_LIMITS } from '#contract/decision-notes/schema.ts';
 import { nameIn } from '#contract/texts/titles.ts';
 import { isoInstant } from '#server/platform/db/parsers.ts';
 import { rolesOf } from '#server/process/life-cycles/engine/roles.ts';
 import { isFinal, isUnsubmitted, stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { Actor, View } from '#server/process/life-cycles/engine/types.ts';
-import type { StoredDecision } from './decision.sql.ts';
+import { MOST_EARLIER, type StoredDecision } from './decision.sql.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -50,38 +50,83 @@ function comesBackOf(stored: StoredDecision['comesBack']): ContributionDecision[
   };
 }
 
-/**
- * The decision that a contribution stands by, in the reader's language: for those who may read the history of its states, whoever
- * decided or was decided for, and whoever was asked to read a reply.
- */
-export function presentDecision(
-  view: View,
-  stored: StoredDecision | null,
-  { actor, locale, now, readsHistory }: { actor: Actor; locale: string; now: Date; readsHistory: boolean },
-): ContributionDecision | null {
-  if (stored === null || !stands(view, stored)) return null;
-  const isTheirs =
-    actor.kind === 'user' && [stored.userId, stored.actingForId, ...stored.replyTo].includes(actor.userId);
-  if (!readsHistory && !isTheirs) return null;
-  const { contribution, lifeCycle } = view;
+interface Reader {
+  actor: Actor;
+  locale: string;
+  now: Date;
+  readsHistory: boolean;
+}
+
+/** Decisions are for those who may read the history of states, whoever decided or was decided for, and whoever was asked to read a reply. */
+const mayRead = (stored: StoredDecision, { actor, readsHistory }: Reader): boolean =>
+  readsHistory ||
+  (actor.kind === 'user' && [stored.userId, stored.actingForId, ...stored.replyTo].includes(actor.userId));
+
+/** What a decision said, where it led, and what its authors replied. */
+function said({ lifeCycle }: View, stored: StoredDecision, locale: string) {
   const target = stored.toStateId === stored.fromStateId ? undefined : stateOf(lifeCycle, stored.toStateId);
-  const present = stateOf(lifeCycle, contribution.stateId);
-  const hasMoved = contribution.stateId !== stored.toStateId && present !== undefined;
-  const { id, by, actingForName, decision, reason, next, locale: language } = stored;
+  const { id, by, actingForName, decision, reason, next, locale: language, reply } = stored;
   return {
     ...{ id, by, actingForName, decision, reason, next, locale: language },
     actionName: nameIn(stored.actionNames, locale),
     stateName: target ? nameIn(target.stateDefinitionList, locale) : null,
     stateType: target?.stateType ?? null,
     at: isoInstant(stored.at),
+    comesBack: comesBackOf(stored.comesBack),
+    reply:
+      reply === null || stored.repliedAt === null
+        ? null
+        : { text: reply, by: stored.replyBy, at: isoInstant(stored.repliedAt) },
+  };
+}
+
+/** The decision that a contribution stands by, in the reader's language. */
+function presentStanding(
+  view: View,
+  stored: StoredDecision,
+  { actor, locale, now }: Reader,
+): ContributionDecision {
+  const { contribution, lifeCycle } = view;
+  const present = stateOf(lifeCycle, contribution.stateId);
+  const hasMoved = contribution.stateId !== stored.toStateId && present !== undefined;
+  return {
+    ...said(view, stored, locale),
     since: hasMoved
       ? { stateName: nameIn(present.stateDefinitionList, locale), at: contribution.dateStateChanged }
       : null,
-    comesBack: comesBackOf(stored.comesBack),
-    reply:
-      stored.reply === null || stored.repliedAt === null
-        ? null
-        : { text: stored.reply, by: stored.replyBy, at: isoInstant(stored.repliedAt) },
     mayReplyUntil: replyDeadline(view, actor, stored, now)?.toISOString() ?? null,
+  };
+}
+
+/** A decision that was set aside or followed by another one. */
+function presentEarlier(view: View, stored: StoredDecision, { locale }: Reader): EarlierDecision {
+  const target = stateOf(view.lifeCycle, stored.toStateId);
+  const { left } = stored;
+  const to = left ? stateOf(view.lifeCycle, left.toStateId) : undefined;
+  return {
+    ...said(view, stored, locale),
+    isEnd: target !== undefined && isFinal(target),
+    left: left && {
+      ...{ by: left.by, actingForName: left.actingForName, explanation: left.explanation },
+      at: isoInstant(left.at),
+      stateName: to ? nameIn(to.stateDefinitionList, locale) : null,
+    },
+  };
+}
+
+/** The decision that a contribution stands by, if it does, and those before it, the latest first, as far as the reader may read them. */
+export function presentDecisions(
+  view: View,
+  [latest, ...others]: readonly StoredDecision[],
+  reader: Reader,
+): { decision: ContributionDecision | null; earlierDecisions: EarlierDecision[] } {
+  if (!latest) return { decision: null, earlierDecisions: [] };
+  const isStanding = stands(view, latest);
+  const earlier = (isStanding ? others : [latest, ...others]).slice(0, MOST_EARLIER);
+  return {
+    decision: isStanding && mayRead(latest, reader) ? presentStanding(view, latest, reader) : null,
+    earlierDecisions: earlier
+      .filter((one) => mayRead(one, reader))
+      .map((one) => presentEarlier(view, one, reader)),
   };
 }

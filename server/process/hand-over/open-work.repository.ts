@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OpenWork } from '#contract/absences/open-work.ts';
 import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { DEPUTY_ROLES } from '#server/process/life-cycles/engine/deputies.ts';
+import { DEPUTY_ROLES, JURIES } from '#server/process/life-cycles/engine/deputies.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 
 /** Whether the row of `contribution` is under way: somebody works on it. */
@@ -12,9 +12,11 @@ export const isWorkedOn: SQL = sql`(not contribution.is_deleted
 /** Whether the role of a row of `part`, a participant, can be handed over. */
 export const canBeHandedOver: SQL = sql`part.role = any(${sql.param([...DEPUTY_ROLES])}::text[])`;
 
+type Left = Omit<OpenWork, 'takesOver' | 'leftOver'>;
+
 /** What somebody leaves when their account is closed; undefined where there is no such person. */
-export async function readOpenWork(db: Db, userId: number): Promise<OpenWork | undefined> {
-  const { rows } = await db.execute<OpenWork & Record<string, unknown>>(sql`
+export async function readOpenWork(db: Db, userId: number): Promise<Left | undefined> {
+  const { rows } = await db.execute<Left & Record<string, unknown>>(sql`
     select (select count(distinct part.contribution_id)::int
               from contribution_participant part join contribution on contribution.id = part.contribution_id
              where part.user_id = person.id and part.deputy_for_id is null and ${canBeHandedOver} and ${isWorkedOn}) as contributions,
@@ -23,7 +25,10 @@ export async function readOpenWork(db: Db, userId: number): Promise<OpenWork | u
            (select count(*)::int from contribution
              where answer_owner_id = person.id and answer_state in ('RUNNING', 'PAUSED') and not is_deleted) as answers,
            (select count(*)::int from contribution_field_user field
-             where field.user_id = person.id and field.is_active) as "fieldRoles"
+             where field.user_id = person.id and field.is_active) as "fieldRoles",
+           (select count(*)::int from contribution_task task
+             where task.user_id = person.id and task.role = any(${sql.param([...JURIES])}::text[])
+               and ${isOpenStatus(sql`task.status`)}) as reviews
       from app_user person where person.id = ${userId}`);
   return rows[0];
 }

@@ -1,8 +1,14 @@
 import { openWorkEndpoints } from '#contract/absences/open-work.ts';
+import { requireStandIn } from '#server/people/absences/stand-in.rule.ts';
 import { found } from '#server/platform/errors.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { readOpenWork } from './open-work.repository.ts';
+import { readWorkPlan } from './work-plan.ts';
 
 export const openWorkRoutes: Route[] = routes(openWorkEndpoints, {
-  read: async ({ db, params }) => found(await readOpenWork(db, params.id)),
+  read: async ({ db, params: { id: userId }, query: { successorId = null } }) => {
+    const left = found(await readOpenWork(db, userId));
+    if (successorId !== null) await requireStandIn(db, { userId, standInId: successorId }, 'user');
+    return { ...left, ...(await readWorkPlan(db, { userId, successorId })) };
+  },
 });

@@ -19,7 +19,11 @@ export const FoldedInputs = ({ title, isOpen = false, children }: FoldedInputsPr
     variant="outlined"
     disableGutters
     defaultExpanded={isOpen}
-    slotProps={{ transition: { unmountOnExit: false } }}
+    // A region of a page has a name of its own; titles such as a language's come more than once in a form.
+    slotProps={{
+      transition: { unmountOnExit: false },
+      region: { role: undefined, 'aria-labelledby': undefined },
+    }}
     sx={{ mb: 1, '&::before': { display: 'none' } }}
   >
     <AccordionSummary expandIcon={<ExpandMore />}>

@@ -18,11 +18,14 @@ interface RadioButtonGroupInputProps {
   format?: (value: never) => string;
   parse?: (id: string) => unknown;
   onChange?: () => void;
+  /** The focus begins at what is chosen, else at the first. */
+  autoFocus?: boolean;
 }
 
 /** One of a few, all of which are seen. */
 export function RadioButtonGroupInput(props: RadioButtonGroupInputProps) {
   const { source, label, showLabel, options, row = false, help, required = false } = props;
+  const { autoFocus = false } = props;
   const { id, field, fieldState } = useInput<never>({
     source,
     defaultValue: null,
@@ -45,7 +48,12 @@ export function RadioButtonGroupInput(props: RadioButtonGroupInputProps) {
           <FormControlLabel
             key={option.id}
             value={option.id}
-            control={<Radio slotProps={{ input: index === 0 ? { ref: field.ref } : {} }} />}
+            control={
+              <Radio
+                autoFocus={autoFocus && (field.value === option.id || (index === 0 && field.value === null))}
+                slotProps={{ input: index === 0 ? { ref: field.ref } : {} }}
+              />
+            }
             label={option.label}
           />
         ))}

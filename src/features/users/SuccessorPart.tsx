@@ -8,24 +8,30 @@ import { UserSearch } from '#src/components/inputs/UserSearch.tsx';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { HandOverPlan } from './HandOverPlan.tsx';
 
 interface SuccessorPartProps {
   userId: number;
   onChoose: (successor: FoundUser | null) => void;
 }
 
-const KINDS = ['contributions', 'answers', 'tasks', 'fieldRoles'] as const;
+const KINDS = ['contributions', 'answers', 'tasks', 'reviews', 'fieldRoles'] as const;
 
 /** What somebody leaves, and who takes it over; part of the question before an account is closed. */
 export function SuccessorPart({ userId, onChoose }: SuccessorPartProps) {
   const translate = useTranslate();
-  const work = useRead('readOpenWork', { params: { id: userId } });
+  const work = useRead('readOpenWork', { params: { id: userId }, query: {} });
   const [successor, setSuccessor] = useState<FoundUser | null>(null);
   if (work.error) return <ErrorState error={work.error} retry={() => void work.refetch()} />;
   if (!work.data) return <LoadingSpinner label={translate('handOver.title')} minHeight={80} />;
   const { data } = work;
   const left = KINDS.filter((kind) => data[kind] > 0);
-  if (left.length === 0) return <Alert severity="success">{translate('handOver.nothing')}</Alert>;
+  if (left.length === 0)
+    return (
+      <Alert severity="success" sx={{ mt: 2 }}>
+        {translate('handOver.nothing')}
+      </Alert>
+    );
   return (
     <Box sx={{ mt: 2 }}>
       <Typography sx={{ fontWeight: 600 }}>{translate('handOver.title')}</Typography>
@@ -47,6 +53,7 @@ export function SuccessorPart({ userId, onChoose }: SuccessorPartProps) {
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
         {translate('handOver.rules')}
       </Typography>
+      <HandOverPlan userId={userId} successor={successor} />
     </Box>
   );
 }

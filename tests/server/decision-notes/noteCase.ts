@@ -68,7 +68,13 @@ export function prepareNotes() {
           stateType: 'FLOW',
           actions: [{ name: 'Take up', to: 'EVALUATION', roles: ['RESPONSIBLE'] }],
         },
-        { stateType: 'REJECTION' },
+        {
+          stateType: 'REJECTION',
+          actions: [
+            { name: 'Reopen', to: 'SUBMITTED', roles: ['RESPONSIBLE', 'MANAGER'], explanationRequired: true },
+            { name: 'Take back', to: 'EVALUATION', roles: ['OWNER'] },
+          ],
+        },
       ],
     });
     const { id: unitId } = await aUnit(app.db);

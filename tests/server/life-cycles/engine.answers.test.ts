@@ -22,6 +22,7 @@ import {
   settingsOf,
   situation,
   state,
+  taskDefinition,
   user,
 } from './situations.ts';
 
@@ -44,6 +45,15 @@ const drafted = (values: Parameters<typeof situation>[1] = {}, rest: Partial<Sit
 const at = (before: Situation, now: string): Situation => ({ ...before, now });
 const submitted = (rest: Partial<Situation> = {}) => {
   const before = drafted({}, rest);
+  return applied(before, effects(submit(before, user(OWNER))));
+};
+/** The same where whoever answers has a task. */
+const withTask = () => {
+  const state = {
+    ...PROMISED[SUBMITTED],
+    taskDefinitions: [taskDefinition(SUBMITTED, { role: 'RESPONSIBLE' })],
+  };
+  const before = situation({ ...PROMISED, [SUBMITTED]: state }, { stateId: DRAFT, dateSubmitted: null });
   return applied(before, effects(submit(before, user(OWNER))));
 };
 const act = (before: Situation, actionId: number) =>
@@ -250,6 +260,36 @@ describe('timers of a promise', () => {
       { kind: 'participantAdded', userId: 40, role: 'RESPONSIBLE' },
       { kind: 'participantAdded', userId: 43, role: 'RESPONSIBLE', deputyFor: 40 },
     ]);
+  });
+
+  it('give administrators the tasks of the role, for whose holders they act, without the role', () => {
+    const before = withTask();
+    const passed = effects(fireTimers(before, [timer('ESCALATION', 1)], PEOPLE));
+    expect(noticesOf(passed)).toEqual([[50, 'passedOn']]);
+    expect(effectsOf(passed, 'participantAdded')).toEqual([]);
+    expect(effectsOf(passed, 'taskCreated').map(({ task }) => [task.userId, task.role])).toEqual([
+      [50, 'RESPONSIBLE'],
+    ]);
+    const after = applied(before, passed);
+    const again = effects(fireTimers(after, [timer('ESCALATION', 1)], PEOPLE));
+    expect(effectsOf(again, 'taskCreated')).toEqual([]);
+    const actor = { ...user(50, true), actingFor: { userId: RESPONSIBLE, reason: 'She is ill' } };
+    const acted = effects(executeAction(after, { actionId: 1, actor, explanation: 'because' }));
+    const mine = after.contribution.tasks.find(({ userId }) => userId === 50);
+    expect(effectsOf(acted, 'taskClosed').find(({ taskId }) => taskId === mine?.id)).toMatchObject({
+      ...{ doneBy: 50, status: 'ON_TIME_DONE' },
+    });
+  });
+
+  it('give administrators the role where nobody holds it: there is nobody for whom they could act', () => {
+    const { contribution, ...rest } = withTask();
+    const participants = contribution.participants.filter(({ role }) => role !== 'RESPONSIBLE');
+    const nobodys = { ...rest, contribution: { ...contribution, participants, answerOwnerId: null } };
+    const passed = effects(fireTimers(nobodys, [timer('ESCALATION', 1)], PEOPLE));
+    expect(effectsOf(passed, 'participantAdded')).toEqual([
+      { kind: 'participantAdded', userId: 50, role: 'RESPONSIBLE' },
+    ]);
+    expect(effectsOf(passed, 'taskCreated').map(({ task }) => task.userId)).toEqual([50]);
   });
 
   it('do nothing once it was answered, is paused, or is joined to another contribution', () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { dayWords } from '#src/components/contributions/answerWords.ts';
 import { t } from '#tests/support/texts.ts';
 import { contribution, loadScreens } from './contributionFixtures.ts';
 import { open, panel } from './contributionPage.ts';
@@ -72,4 +73,29 @@ test('nobody to act for, no such button', async () => {
   const side = await panel();
   expect(side.getByRole('button', { name: 'Accept' })).toBeVisible();
   expect(side.queryByRole('button', { name: t('contribution.actFor.several') })).not.toBeInTheDocument();
+});
+
+const withdraw = { ...accept, id: 22, name: 'Withdraw', targetStateType: 'CANCELLATION' as const };
+const ACT_FOR = t('contribution.actFor.one', { name: 'Elif Çelik' });
+const names = (side: Awaited<ReturnType<typeof panel>>) =>
+  side.getAllByRole('button').map((button) => button.textContent);
+
+test('whoever is asked in the end reads why, and acting for the person who is late comes first', async () => {
+  const answer = {
+    ...{ state: 'late' as const, dueAt: '2025-03-05T20:59:59.000Z', timeZone: 'Europe/Istanbul' },
+    ...{ owner: { id: 5, name: 'Elif Çelik' }, escalation: 2 },
+  };
+  const shown = { actions: [withdraw], actionsOfOthers: [{ person: ELIF, actions: [accept] }] };
+  await open(contribution({ ...shown, answer, askedToAnswer: true }));
+  const side = await panel();
+  const date = dayWords(answer, 'en', new Date());
+  expect(side.getByText(t('contribution.asked.by', { name: 'Elif Çelik', date }))).toBeVisible();
+  const buttons = names(side);
+  expect(buttons.indexOf(ACT_FOR)).toBeLessThan(buttons.indexOf('Withdraw'));
+});
+
+test('for whoever is not asked their own actions come first', async () => {
+  await open(contribution({ actions: [withdraw], actionsOfOthers: [{ person: ELIF, actions: [accept] }] }));
+  const buttons = names(await panel());
+  expect(buttons.indexOf(ACT_FOR)).toBeGreaterThan(buttons.indexOf('Withdraw'));
 });

@@ -94,10 +94,10 @@ test('a refusal of the server for a part of the note is shown at it', async () =
 test('“not now” asks when it comes back, and takes the next campaign for an answer', async () => {
   const action = refusing({ name: 'Not now', note: 'NONE', explanationRequired: false, asksReturn: true });
   const { dialog, user, sent } = await ask(action);
-  await user.click(dialog.getByRole('button', { name: 'Not now' }));
+  await user.click(dialog.getByRole('button', { name: t('decision.return.confirm') }));
   expect(await dialog.findByText(t('error.decisionNote.returnRequired'))).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: t('decision.return.event.CAMPAIGN') }));
-  await user.click(dialog.getByRole('button', { name: 'Not now' }));
+  await user.click(dialog.getByRole('button', { name: t('decision.return.confirm') }));
   await waitFor(() => expect(sent('POST', EXECUTE)).toHaveLength(1));
   expect(sent('POST', EXECUTE)[0]?.body).toMatchObject({
     comesBack: { event: 'CAMPAIGN', date: null, label: null },
@@ -149,7 +149,10 @@ test('what was put off says when it comes back', async () => {
       cameBackAt: null,
     },
   });
-  expect(card.getByText(/3 March 2099.*The budget opens\./)).toBeVisible();
+  const sentence = /3 March 2099.*The budget opens\./;
+  expect(card.getByText(sentence)).toBeVisible();
+  // The next step is that it comes back, not that nothing more happens.
+  expect(screen.getAllByText(sentence)).toHaveLength(2);
 });
 
 test('an author replies once, by a press', async () => {
@@ -171,4 +174,40 @@ test('a reply is shown below the decision', async () => {
   const shown = within(card.getByRole('region', { name: t('decision.reply') }));
   expect(shown.getByText('Only half of it')).toBeVisible();
   expect(shown.getByText(t('decision.reply.by', { name: 'Ayşe Yılmaz', date: '05/03/26' }))).toBeVisible();
+});
+
+test('a decision that was reopened stays on the page, folded, with its note, its reply, and who reopened it when and why', async () => {
+  const { since: _, mayReplyUntil: __, ...said } = DECISION;
+  const reopenedAt = new Date(2026, 3, 6, 12).toISOString();
+  const earlier = {
+    ...said,
+    isEnd: true,
+    reply: { text: 'Only half of it', by: 'Ayşe Yılmaz', at: DECISION.at },
+    left: {
+      ...{ at: reopenedAt, by: 'Elif Çelik', actingForName: null, stateName: 'Submitted' },
+      explanation: 'The prices have changed.',
+    },
+  };
+  const sentOn = { ...earlier, id: 2, isEnd: false, stateName: 'Later', reply: null };
+  const { user } = await open(contribution({ earlierDecisions: [earlier, sentOn] }));
+  const title = t('decision.earlier.title', { state: 'Rejected' });
+  const summary = await screen.findByRole('button', { name: pattern`^${title}` });
+  expect(summary).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText(DECISION.reason)).toBeNull();
+  await user.click(summary);
+  const shown = within(await screen.findByRole('region', { name: pattern`^${title}` }));
+  expect(summary).toHaveAccessibleName(
+    pattern`${t('decision.by', { name: 'Mehmet Demir', date: '05/03/26' })}`,
+  );
+  for (const text of [DECISION.decision, DECISION.reason, 'Only half of it', 'The prices have changed.']) {
+    expect(shown.getByText(text)).toBeVisible();
+  }
+  const reopened = t('decision.earlier.reopened', { name: 'Elif Çelik', date: '06/04/26' });
+  expect(shown.getByText(reopened)).toBeVisible();
+
+  const later = t('decision.earlier.title', { state: 'Later' });
+  await user.click(screen.getByRole('button', { name: pattern`^${later}` }));
+  const other = within(await screen.findByRole('region', { name: pattern`^${later}` }));
+  expect(other.getByText(t('decision.since', { date: '06/04/26', state: 'Submitted' }))).toBeVisible();
+  expect(other.queryByText(reopened)).toBeNull();
 });

@@ -125,6 +125,10 @@ test('a notification on a competition itself leads to its page, once [R2H-09, Q3
   });
   expect([notificationAddress(row), wordsOf(row)]).toEqual(['/competition/detail/5/info', 'You moderate it']);
   expect(notificationAddress({ ...row, competitionId: null })).toBeNull();
+  // What concerns many contributions opens the reader's own list.
+  expect(notificationAddress({ ...row, competitionId: null, listType: 'SUGGESTION' })).toBe(
+    '/contribution/list/SUGGESTION/0/role',
+  );
 });
 
 test('the address at the end of a text is the title’s, so it is not repeated [S3-45]', () => {

@@ -50,7 +50,12 @@ describe('the list of users', () => {
   test('somebody is deactivated after a sentence that says what it does, and the list is read again [R3J-12, R3J-21]', async () => {
     const page = await openUsers(LIST, {
       responses: {
-        'GET /api/v3/users/5/open-work': { contributions: 3, answers: 1, tasks: 4, fieldRoles: 0 },
+        'GET /api/v3/users/5/open-work': ({ query }) => ({
+          ...{ contributions: 3, answers: 1, tasks: 7, fieldRoles: 0, reviews: 2, leftOver: 1 },
+          takesOver: query.successorId
+            ? [{ id: 9, name: 'Grace Hopper', contributions: 2, tasks: 4 }]
+            : [{ id: 8, name: 'Mia Manager', contributions: 2, tasks: 0 }],
+        }),
         'GET /api/v3/search-user': [{ id: 9, firstName: 'Grace', lastName: 'Hopper' }],
       },
     });
@@ -59,10 +64,21 @@ describe('the list of users', () => {
     );
     const question = within(await screen.findByRole('alertdialog'));
     // What is left, and who takes it over.
-    expect(await question.findByText(t('handOver.tasks', { smart_count: 4 }))).toBeVisible();
+    expect(await question.findByText(t('handOver.tasks', { smart_count: 7 }))).toBeVisible();
     expect(question.queryByText(t('handOver.fieldRoles', { smart_count: 0 }))).not.toBeInTheDocument();
+    const contributions = t('handOver.work.contributions', { smart_count: 2 });
+    const then = within(question.getByRole('status', { name: t('handOver.then') }));
+    const byRule = t('handOver.then.takesOver', { name: 'Mia Manager', work: contributions });
+    expect(await then.findByText(byRule)).toBeVisible();
+    expect(then.getByText(t('handOver.then.once'))).toBeVisible();
+    expect(then.getByText(t('handOver.then.reviews', { smart_count: 2 }))).toBeVisible();
+    expect(then.getByText(t('handOver.then.leftOver', { smart_count: 1 }))).toBeVisible();
     await page.user.type(question.getByRole('combobox'), 'Grace');
     await page.user.click(await screen.findByRole('option', { name: /Grace Hopper/ }));
+    const tasks = t('handOver.work.tasks', { smart_count: 4 });
+    const work = t('handOver.work.both', { contributions, tasks });
+    expect(await then.findByText(t('handOver.then.takesOver', { name: 'Grace Hopper', work }))).toBeVisible();
+    expect(then.getByText(t('handOver.then.ended', { smart_count: 1 }))).toBeVisible();
     expect(question.getByText(pattern`${t('user.deactivate.text')}`)).toBeVisible();
     fireEvent.click(question.getByRole('button', { name: t('user.deactivate') }));
     await waitFor(() =>

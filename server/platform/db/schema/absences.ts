@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AbsencePhase } from '#contract/absences/schema.ts';
+import type { ContributionType } from '#contract/access.ts';
 import { id, instant, ref, refTo } from './columns.ts';
 import { users } from './users.ts';
 
@@ -36,6 +37,12 @@ export const absences = pgTable(
   ],
 );
 
+/** What somebody took over. */
+export interface ReceivedWork {
+  contributions: Partial<Record<ContributionType, number>>;
+  tasks: number;
+}
+
 /** Work of closed accounts on its way to whoever takes it over. */
 export const handOvers = pgTable(
   'hand_over',
@@ -50,6 +57,8 @@ export const handOvers = pgTable(
     /** As of absences. */
     leftIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     retryAt: instant(),
+    /** What has come to whom since they were last notified, by their ids. */
+    received: jsonb().$type<Record<string, ReceivedWork>>().notNull().default({}),
     doneAt: instant(),
   },
   (row) => [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { ContributionType } from '#contract/access.ts';
 import type { MailStatus } from '#contract/mails/schema.ts';
 import type { NotificationEvent } from '#contract/notification-preferences/schema.ts';
 import { bulkJobs } from './bulk-jobs.ts';
@@ -25,6 +26,8 @@ export const notifications = pgTable(
     commentId: ref().references(() => comments.id, { onDelete: 'cascade' }),
     /** A command for many contributions that has ended. */
     bulkJobId: ref().references(() => bulkJobs.id, { onDelete: 'set null' }),
+    /** Set for what concerns many contributions: the reader's own list of this type. */
+    listType: text().$type<ContributionType>(),
     /** What happened; a trigger drops what its reader does not want. */
     event: text().$type<NotificationEvent>(),
     title: text().notNull(),

@@ -19,7 +19,7 @@ import {
   questionRowsOf,
   questionsAsJson,
 } from '#server/process/contributions/questions/questions.repository.ts';
-import { latestDecision, type StoredDecision } from '#server/process/decision-notes/decision.sql.ts';
+import { decisionsAsJson, type StoredDecision } from '#server/process/decision-notes/decision.sql.ts';
 import { completeViews, type StoredView, viewAsJson } from '#server/process/life-cycles/load/view.ts';
 import { coAuthorsOf } from '#server/process/selection/families.ts';
 import { statementForViewer, visibleTo } from '#server/process/selection/visibility.ts';
@@ -46,7 +46,10 @@ interface DetailParts extends Pick<ContributionDetail, 'participants' | 'tasks' 
   entries: { stateId: number; at: string }[];
   /** How one that was submitted became a draft again; null for every other. */
   moveToDraft: Move | null;
-  latestDecision: StoredDecision | null;
+  /** Whether escalation has asked the reader for the answer that is late. */
+  askedToAnswer: boolean;
+  /** The latest first. */
+  decisions: StoredDecision[];
   questions: QuestionRow[];
   files: FileOfList[];
 }
@@ -89,6 +92,14 @@ const moveToDraft = sql`(
        and move.from_state_id is distinct from move.to_state_id
      order by move.id desc limit 1) end)`;
 
+/** Asked since the promise began; its history has the people whom each step asked. */
+const askedToAnswer = (userId: SQL) => sql`(
+  contribution.answer_state = 'RUNNING' and contribution.answer_escalation > 0 and exists (
+    select from contribution_history step
+     where step.contribution_id = contribution.id and step.category = 'ANSWER' and step.event = 'escalated'
+       and step.date >= contribution.answer_begun_at
+       and step.named_people @> jsonb_build_object('new', jsonb_build_array(jsonb_build_object('id', ${userId}::bigint)))))`;
+
 /** Others that the reader sees, too. */
 const distinctionsOf = (id: SQL, isVisible: SQL) => sql`(
   select count(*) from contribution_distinction distinction
@@ -107,7 +118,7 @@ const detail = statementForViewer<{ id: number; locale: string; now: string }, D
              'bannerId', contribution.banner_id, 'bannerPreviewId', contribution.banner_preview_id) as columns,
            json_build_object(
              'bannerKey', banner.storage_key, 'participants', ${participants}, 'coAuthors', ${coAuthors}, 'entries', ${entries},
-             'moveToDraft', ${moveToDraft}, 'questions', ${questionsAsJson}, 'latestDecision', ${latestDecision},
+             'moveToDraft', ${moveToDraft}, 'questions', ${questionsAsJson}, 'decisions', ${decisionsAsJson}, 'askedToAnswer', ${askedToAnswer(value('userId'))},
              'distinctionCount', ${distinctionsOf(value('id'), isVisible)},
              'files', ${filesAsJson(sql`contribution.id`)},
              'tasks', ${openTasksAsJson({

@@ -15,7 +15,7 @@ import {
 } from '#server/process/contributions/commands/permissions.ts';
 import { presentFiles } from '#server/process/contributions/files/files.present.ts';
 import { presentQuestions } from '#server/process/contributions/questions/questions.ts';
-import { presentDecision } from '#server/process/decision-notes/decision.present.ts';
+import { presentDecisions } from '#server/process/decision-notes/decision.present.ts';
 import { choiceLabel } from '#server/process/extra-inputs/extra-input.values.ts';
 import { listWithValues } from '#server/process/extra-inputs/extra-inputs.repository.ts';
 import { isActionEvent } from '#server/process/life-cycles/action-event.ts';
@@ -125,12 +125,13 @@ export async function readDetail(
     coAuthors: read.coAuthors,
     states: stepsOf(view, entries, locale),
     sentBack: permissions.commands.VIEW_HISTORY ? sentBackOf(read) : null,
-    decision: presentDecision(view, read.latestDecision, {
+    ...presentDecisions(view, read.decisions, {
       actor: actorOf(caller, contribution.type),
       locale,
       now: context.services.now(),
       readsHistory: permissions.commands.VIEW_HISTORY,
     }),
+    askedToAnswer: read.askedToAnswer,
     questions: presentQuestions(context, view, read.questions),
     permissions,
     actions: actionsFor(view, caller, locale),

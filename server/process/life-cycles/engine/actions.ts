@@ -8,6 +8,7 @@ import {
   unsaidParts,
 } from './decided.ts';
 import { lockWhenFinal, moveTo, recordEntry } from './entry.ts';
+import { reopensOwn } from './own-decisions.ts';
 import { givePoints } from './points.ts';
 import { runPostHandlers } from './post-handlers.ts';
 import { holdsOneOf, rolesOf, WORKING_ROLES } from './roles.ts';
@@ -34,10 +35,15 @@ function availableActions({ lifeCycle, contribution }: View): AvailableAction[] 
     });
 }
 
-/** Actions offered to an actor: those of the present state with one of the actor's roles, by rank [R3C-01], S3-36. */
+/**
+ * Actions offered to an actor: those of the present state with one of the actor's roles, by rank [R3C-01], S3-36; not those by which authors
+ * would set aside a decision on what they wrote.
+ */
 export function offeredActions(view: View, actor: Actor): AvailableAction[] {
   const roles = rolesOf(view.contribution.participants, actor);
-  return availableActions(view).filter(({ action }) => holdsOneOf(roles, action.roles));
+  return availableActions(view).filter(
+    (available) => holdsOneOf(roles, available.action.roles) && !reopensOwn(view, available, actor),
+  );
 }
 
 /** People for whom an actor may act, in the order of their parts, each with the actions that the actor has not got as themselves. */
@@ -96,7 +102,7 @@ function notifyRepresented({ actor, situation, messages }: WorkingCopy, action: 
  * Executes an action in the order of S3-37: belongs to the state, role, explanation; then the caller's
  * tasks, points, settings, leaving and entering, handlers by rank, history, notifications.
  * Refusals: error.family.joined, error.commandNotAvailable (not an action of the present state, or a handler cannot run),
- * error.stateChanged, error.actFor.notAllowed, error.actFor.reasonRequired, error.commandNotAllowed, error.decisionNote.required,
+ * error.stateChanged, error.actFor.notAllowed, error.actFor.reasonRequired, error.commandNotAllowed, error.ownDecision, error.decisionNote.required,
  * error.decisionNote.notAsked, error.decisionNote.returnRequired, error.decisionNote.returnDay, error.explanationRequired, error.submitNotAllowed (a copy
  * as improvement while none can be started) [R3C-01 … R3C-03].
  */
@@ -115,6 +121,7 @@ export function executeAction(situation: Situation, execution: Execution): Outco
   if (!holdsOneOf(rolesOf(contribution.participants, actor), action.roles)) {
     return refuse('error.commandNotAllowed');
   }
+  if (reopensOwn(situation, available, actor)) return refuse('error.ownDecision');
   if (actor.kind === 'user') {
     const unsaid = refusalOfSaid(situation, available, execution);
     if (unsaid === 'error.decisionNote.required')

@@ -72,8 +72,8 @@ function owingNow({ participants, situation, settings }: WorkingCopy, role: Part
 
 /**
  * The next step of escalation: whoever it asks may answer from now on, beside those who owe it; who is away is asked by their deputy.
- * Administrators of the module may answer anyway: of them those who are here are asked, if there are any. A step that finds nobody
- * passes nothing on; the next one comes at its own time.
+ * Administrators of the module act for whoever holds the role: they get its tasks alone, those of them who are here, if there are any; the
+ * role itself they get where nobody holds it. A step that finds nobody passes nothing on; the next one comes at its own time.
  */
 function escalate(copy: WorkingCopy, at: number, people: EscalationPeople): void {
   const { lifeCycle, contribution } = copy.situation;
@@ -89,13 +89,13 @@ function escalate(copy: WorkingCopy, at: number, people: EscalationPeople): void
     step,
     (userId) => !isAuthor(authored, userId) && !late.has(userId) && !late.has(here(userId)),
   );
-  const isJoining = step.to !== 'MODULE_ADMINISTRATOR';
+  const holders = usersOf(copy.participants, promise.role, { activeOnly: false });
+  const isJoining = step.to !== 'MODULE_ADMINISTRATOR' || holders.length === 0;
   const present = possible.filter((userId) => here(userId) === userId);
-  const asked = isJoining || present.length === 0 ? possible : present;
+  const asked = step.to !== 'MODULE_ADMINISTRATOR' || present.length === 0 ? possible : present;
   if (asked.length === 0) return;
   copy.settings.answerEscalation = at + 1;
   if (isJoining) {
-    const holders = usersOf(copy.participants, promise.role, { activeOnly: false });
     const coming = asked.filter(
       (userId) =>
         !holders.includes(userId) &&
@@ -103,7 +103,7 @@ function escalate(copy: WorkingCopy, at: number, people: EscalationPeople): void
     );
     copy.participants.push(...coming.map((userId) => ({ userId, role: promise.role, isActive: true })));
     if (coming.length > 0) giveTasks(copy, promise.role);
-  }
+  } else giveTasks(copy, promise.role, asked);
   writeHistory(copy, {
     category: 'ANSWER',
     event: 'escalated',

@@ -3,9 +3,10 @@ import { isAuthor, WORKING_ROLES, withoutDeputies } from './roles.ts';
 import { isOpen, personOf } from './task-times.ts';
 import type { NewTask, Participant, Situation, Task } from './types.ts';
 
-const JURIES: readonly ParticipationRole[] = ['JURY1', 'JURY2', 'JURY3'];
+/** Their members are chosen one by one: nobody scores in their place. */
+export const JURIES: readonly ParticipationRole[] = ['JURY1', 'JURY2', 'JURY3'];
 
-/** Roles in which somebody can stand in for another. Members of a jury are chosen one by one, and nobody scores in their place. */
+/** Roles in which somebody can stand in for another. */
 export const DEPUTY_ROLES: readonly ParticipationRole[] = WORKING_ROLES.filter(
   (role) => !JURIES.includes(role),
 );

@@ -1,7 +1,7 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { placeUsers } from './assignment.ts';
 import { DEPUTY_ROLES } from './deputies.ts';
-import { refusalOfHandOver } from './hand-over.ts';
+import { refusalOfHandOver, withoutTaskMails } from './hand-over.ts';
 import { withoutDeputies } from './roles.ts';
 import type { Actor, Outcome, Situation } from './types.ts';
 import { buildDecision, workingCopyOf } from './working-copy.ts';
@@ -23,7 +23,7 @@ export function rolesHeldBy({ contribution }: Situation, userId: number): RoleHo
 
 /**
  * Gives roles to exactly those who held them before they were handed over: what the successor held besides stays theirs. The accounts
- * must be open. Refused as handing over is.
+ * must be open. Refused as handing over is; no mails for tasks either.
  */
 export function giveBack(
   situation: Situation,
@@ -33,5 +33,5 @@ export function giveBack(
   if (refusal) return { ok: false, refusal };
   const copy = workingCopyOf(situation, actor);
   for (const { role, userIds } of before) placeUsers(copy, role, userIds);
-  return { ok: true, effects: buildDecision(copy) };
+  return { ok: true, effects: withoutTaskMails(buildDecision(copy)) };
 }

@@ -2,8 +2,12 @@ import type { ParticipationRole } from '#contract/contributions/participation.ts
 import { placeUsers } from './assignment.ts';
 import { DEPUTY_ROLES } from './deputies.ts';
 import { isAuthor, withoutDeputies } from './roles.ts';
-import type { Actor, Outcome, Refusal, Situation } from './types.ts';
+import type { Actor, Effect, Outcome, Refusal, Situation } from './types.ts';
 import { buildDecision, workingCopyOf } from './working-copy.ts';
+
+/** Nobody gets a mail for each task of the work that comes to them. */
+export const withoutTaskMails = (effects: readonly Effect[]): Effect[] =>
+  effects.filter(({ kind }) => kind !== 'taskMail');
 
 export interface HandOver {
   /** Whose work it is. */
@@ -24,7 +28,8 @@ export function refusalOfHandOver({ contribution }: Situation, actor: Actor): Re
 /**
  * Gives the roles in which somebody works on a contribution to the first successor who did not write it, in the same place, with
  * the open tasks; whoever holds such a role already just goes on. Members of a jury have no successors. What is joined to another
- * contribution is handed over by the server alone, so that it has somebody when it is separated. Refused with error.commandNotAllowed
+ * contribution is handed over by the server alone, so that it has somebody when it is separated. No mail goes out for each task: whoever
+ * hands over notifies of all of it once. Refused with error.commandNotAllowed
  * to anybody but administrators of the module and the server, with error.userNotSelectable where nobody can take it over.
  */
 export function handOver(situation: Situation, { fromId, successors, actor }: HandOver): Outcome {
@@ -45,5 +50,5 @@ export function handOver(situation: Situation, { fromId, successors, actor }: Ha
     const wanted = present.flatMap((userId) => (userId === fromId ? (isIn ? [] : [successor]) : [userId]));
     placeUsers(copy, role, wanted);
   }
-  return { ok: true, effects: buildDecision(copy) };
+  return { ok: true, effects: withoutTaskMails(buildDecision(copy)) };
 }

@@ -70,8 +70,9 @@ function isProvided(copy: WorkingCopy, definition: Definition, userId: number): 
 /**
  * Gives every holder of a role the tasks of the present state that they lack; the end counts from the
  * entry into the state, so a late joiner gets what remains, S3-61.
+ * @param others get the tasks of `only`, too: they are asked to act for its holders
  */
-export function giveTasks(copy: WorkingCopy, only?: ParticipationRole): void {
+export function giveTasks(copy: WorkingCopy, only?: ParticipationRole, others: readonly number[] = []): void {
   const { lifeCycle, now, timeZone } = copy.situation;
   const { coAuthors } = copy.situation.contribution;
   const state = stateOf(lifeCycle, copy.settings.stateId);
@@ -79,7 +80,8 @@ export function giveTasks(copy: WorkingCopy, only?: ParticipationRole): void {
   for (const definition of taskDefinitionsOf(state)) {
     if (only !== undefined && definition.role !== only) continue;
     const end = dueAt(copy.settings.dateStateChanged, definition.dayCount, timeZone);
-    for (const userId of usersOf(withoutDeputies(copy.participants), definition.role, { activeOnly: true })) {
+    const holders = usersOf(withoutDeputies(copy.participants), definition.role, { activeOnly: true });
+    for (const userId of new Set([...holders, ...others])) {
       // Who judged it before something of theirs was joined to it does not go on.
       if (isJudge(definition.role) && coAuthors.some((author) => author.userId === userId)) continue;
       if (isProvided(copy, definition, userId)) continue;
@@ -97,12 +99,18 @@ export function abandonTasks(copy: WorkingCopy, which: (task: Task | NewTask) =>
   copy.newTasks = copy.newTasks.filter((task) => !which(task));
 }
 
-/** Marks the open tasks of the actor, or of whom they act for, as done and cancels those that one was to do for all, S3-60, S3-62. */
+/**
+ * Marks the open tasks of the actor as done, or of whom they act for and those that they have themselves for acting for them; cancels those
+ * that one was to do for all, S3-60, S3-62.
+ */
 export function finishTasks(copy: WorkingCopy, which: (task: Task) => boolean): void {
   const { actor } = copy;
   if (actor.kind === 'system') return;
   const holder = actor.actingFor?.userId ?? actor.userId;
-  const has = ({ userId, deputyFor }: Task) => userId === holder || deputyFor === holder;
+  const holds = ({ role }: Task) =>
+    copy.participants.some((one) => one.userId === actor.userId && one.role === role);
+  const has = (task: Task) =>
+    task.userId === holder || task.deputyFor === holder || (task.userId === actor.userId && !holds(task));
   const done = copy.tasks.filter((task) => isOpen(task) && has(task) && which(task));
   for (const task of done) {
     task.status = doneStatus(task, copy.situation.now);

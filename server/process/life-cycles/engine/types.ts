@@ -334,6 +334,7 @@ export type Refusal =
   | 'error.stateChanged'
   | 'error.submitNotAllowed'
   | 'error.notEditable'
+  | 'error.ownDecision'
   | 'error.userNotSelectable'
   | 'error.validation.contributionFieldId';
 

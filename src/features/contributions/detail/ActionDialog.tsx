@@ -111,8 +111,10 @@ export function ActionDialog({ contribution, action, actFor, open, onClose, onCh
             : action.name
         }
         text={action.confirmText ? `${action.confirmText}\n${sentence}` : sentence}
-        confirmLabel={action.name}
+        // The name of such an action, such as “Not now”, would read as a way out of the dialog.
+        confirmLabel={action.asksReturn ? 'decision.return.confirm' : action.name}
         focusesChildren={must || noted || action.asksReturn || actFor !== null}
+        isForm
         maxWidth={noted || action.asksReturn ? 'sm' : 'xs'}
         onConfirm={execute}
         onCancel={onClose}
@@ -126,7 +128,7 @@ export function ActionDialog({ contribution, action, actFor, open, onClose, onCh
             actFor={actFor}
           />
         )}
-        <Box component="form" noValidate sx={{ mt: 2 }}>
+        <Box sx={{ mt: 2 }}>
           <FirstFaultFocus />
           {draft.isRestored && (
             <RestoredNotice
@@ -147,13 +149,13 @@ export function ActionDialog({ contribution, action, actFor, open, onClose, onCh
               autoFocus
             />
           )}
-          {action.asksReturn && <ReturnInputs type={contribution.type} />}
+          {action.asksReturn && <ReturnInputs type={contribution.type} autoFocus={actFor === null} />}
           {noted ? (
             <NoteInputs
               contribution={contribution}
               action={action}
               template={template}
-              autoFocus={actFor === null && action.note === 'REQUIRED'}
+              autoFocus={actFor === null && action.note === 'REQUIRED' && !action.asksReturn}
             />
           ) : (
             <TextInputWithCounter

@@ -9,6 +9,7 @@ import { HeadLink } from '#src/components/contributions/HeadLink.tsx';
 import { TextWithLink } from '#src/components/TextWithLink.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { headAddressOf } from '../headAddress.ts';
+import { Return } from './DecisionParts.tsx';
 
 interface NextStepProps {
   contribution: ContributionDetail;
@@ -32,6 +33,8 @@ export function NextStep({ contribution }: NextStepProps) {
   const { waitingFor } = contribution.next;
   const promised = isPromised(contribution);
   const idle = idleOf(contribution);
+  const comesBack = contribution.decision?.comesBack ?? null;
+  const isPutOff = comesBack !== null && comesBack.cameBackAt === null && !contribution.decision?.since;
   if (family) {
     return (
       <Box sx={{ overflowWrap: 'anywhere' }}>
@@ -44,10 +47,11 @@ export function NextStep({ contribution }: NextStepProps) {
   }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
+      {isPutOff && <Return comesBack={comesBack} />}
       {promised && <AnswerLine answer={contribution.answer} leads />}
       {waitingFor.length > 0 && <Waiting waitingFor={waitingFor} />}
       {/* Where an answer is promised, somebody is at it, with a task or without. */}
-      {waitingFor.length === 0 && !(promised && idle === 'none') && (
+      {waitingFor.length === 0 && !isPutOff && !(promised && idle === 'none') && (
         <Typography color="text.secondary">{translate(`contribution.next.${idle}`)}</Typography>
       )}
     </Box>

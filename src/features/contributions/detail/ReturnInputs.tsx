@@ -21,7 +21,7 @@ const DAY = [required('error.decisionNote.returnRequired'), afterToday];
 const LABEL = [maxLength(NOTE_LIMITS.label.max)];
 
 /** When a contribution comes back that is put off: on a day, or with the next campaign, which ideas have none of. */
-export function ReturnInputs({ type }: { type: ContributionType }) {
+export function ReturnInputs({ type, autoFocus }: { type: ContributionType; autoFocus: boolean }) {
   const translate = useTranslate();
   const event = useWatch<ActionWords, 'comesBack.event'>({ name: 'comesBack.event' });
   return (
@@ -30,6 +30,7 @@ export function ReturnInputs({ type }: { type: ContributionType }) {
         <RadioButtonGroupInput
           source="comesBack.event"
           label="decision.return.event"
+          autoFocus={autoFocus}
           options={RETURN_EVENTS.map((id) => ({ id, label: translate(`decision.return.event.${id}`) }))}
         />
       )}

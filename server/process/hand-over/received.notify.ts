@@ -1,0 +1,90 @@
+import type { ContributionType } from '#contract/access.ts';
+import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
+import { fullName } from '#contract/users/full-name.ts';
+import type { ReceivedWork } from '#server/platform/db/schema/absences.ts';
+import { executeSteps } from '#server/platform/db/steps.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
+import { publicAddress } from '#server/platform/mail/addresses.ts';
+import { notificationSteps } from '#server/platform/notifications/notification.steps.ts';
+import { type Person, peopleFor } from '#server/process/life-cycles/load/known.ts';
+import type { Received } from './received.ts';
+
+interface HandedOver {
+  /** Who did it; null: the server by itself. */
+  byId: number | null;
+  /** Whose work it was. */
+  fromIds: readonly number[];
+  received: Received;
+}
+
+type Messages = ServiceContext['services']['messages'];
+
+/** "37 contributions and 12 tasks" */
+function workInWords(
+  { translate }: Messages,
+  locale: string,
+  { contributions, tasks }: ReceivedWork,
+): string {
+  const count = Object.values(contributions).reduce((sum, some) => sum + some, 0);
+  const words = translate(locale, 'handOver.work.contributions', { smart_count: count });
+  if (tasks === 0) return words;
+  return translate(locale, 'handOver.work.both', {
+    contributions: words,
+    tasks: translate(locale, 'handOver.work.tasks', { smart_count: tasks }),
+  });
+}
+
+/** The one, or how many they were. */
+function peopleInWords({ translate }: Messages, locale: string, from: readonly Person[]): string {
+  const [first] = from;
+  return first && from.length === 1
+    ? fullName(first)
+    : translate(locale, 'notification.handedOver.people', { smart_count: from.length });
+}
+
+/** The type of most of it: whose list is opened. */
+const mostOf = ({ contributions }: ReceivedWork): ContributionType | undefined =>
+  CONTRIBUTION_TYPES.filter((type) => contributions[type]).sort(
+    (a, b) => (contributions[b] ?? 0) - (contributions[a] ?? 0),
+  )[0];
+
+/**
+ * Notifies each who takes over of all that came to them: once in the application and once by mail, with their own list. Whoever handed it
+ * to themselves, and closed accounts, are not notified.
+ */
+export async function notifyReceivers(
+  {
+    db,
+    services: { messages, env, now },
+  }: Pick<ServiceContext, 'db'> & {
+    services: Pick<ServiceContext['services'], 'messages' | 'env' | 'now'>;
+  },
+  { byId, fromIds, received }: HandedOver,
+): Promise<void> {
+  const ids = Object.keys(received).map(Number);
+  if (ids.length === 0) return;
+  const people = await peopleFor(db, [...ids, ...fromIds, ...(byId === null ? [] : [byId])], []);
+  const by = byId === null ? undefined : people.get(byId);
+  const from = [...new Set(fromIds)].flatMap((id) => people.get(id) ?? []);
+  const rows = ids.flatMap((id) => {
+    const reader = people.get(id);
+    const work = received[id];
+    const listType = work && mostOf(work);
+    if (!reader?.activated || id === byId || !work || !listType) return [];
+    const locale = reader.langKey;
+    const words = { work: workInWords(messages, locale, work), from: peopleInWords(messages, locale, from) };
+    const title = by
+      ? messages.translate(locale, 'notification.handedOver.title', { ...words, by: fullName(by) })
+      : messages.translate(locale, 'notification.handedOver.titleByNobody', words);
+    const body = messages.translate(locale, 'notification.handedOver.body', words);
+    const link = `${publicAddress(env)}/contribution/list/${listType}/0/role`;
+    return [
+      {
+        ...{ userId: id, event: 'TASK' as const, date: now().toISOString(), listType },
+        notification: { title, body },
+        mail: reader.unsubscribed ? undefined : { subject: title, body, link },
+      },
+    ];
+  });
+  await executeSteps(db, notificationSteps(rows));
+}
