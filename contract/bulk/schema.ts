@@ -100,8 +100,8 @@ export const BulkPreview = z.object({
   willChange: z.number(),
   /** Who is notified, each once, by the part that they have in the first that notifies them; not by reminders, which name `reminded`. */
   notified: z.array(RolePeople),
-  /** Whether others who follow them are notified, too. */
-  notifiesFollowers: z.boolean(),
+  /** Others who follow one of them and are notified, of those who may see it now. */
+  followerCount: z.number(),
   /** HAND_OVER: whose work it takes; most first. */
   takenFrom: z.array(ConcernedPerson),
   /** REMIND: who is reminded, and of how many; most first. */

@@ -41,9 +41,9 @@ export type ContributionDecision = z.infer<typeof ContributionDecision>;
 
 /** A decision that a contribution does not stand by any more, for those who read decisions. */
 export const EarlierDecision = ContributionDecision.omit({ since: true, mayReplyUntil: true }).extend({
-  /** Whether it ended the life cycle: then it was reopened. */
-  isEnd: z.boolean(),
-  /** How it came to stand no more; null where it stayed there, or that is not known. */
+  /** Whether it ended the life cycle, and the contribution went on nevertheless. */
+  isReopened: z.boolean(),
+  /** How it came to stand no more; null where it stayed there, where that is not known, and for those who may not read the history. */
   left: z
     .object({
       at: Instant,

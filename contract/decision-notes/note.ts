@@ -64,15 +64,17 @@ export function templateFor(
 }
 
 /**
- * What an author of many reads of a note that is given in several languages: theirs, where it has every part that is needed, else
- * the one in which it was written first.
+ * What an author of many reads of a note that is given in several languages: theirs, where it has every part of the one that was
+ * written first, else that one.
  */
 export function noteFor(
   note: DecisionNoteInput,
   translations: readonly DecisionNoteInput[],
-  { author, wish }: { author: string | undefined; wish: NoteWish },
+  author: string | undefined,
 ): DecisionNoteInput {
+  if (note.locale === author) return note;
   const theirs = translations.find(({ locale }) => locale === author);
-  if (!theirs || note.locale === author || isEmptyNote(theirs)) return note;
-  return wish === 'REQUIRED' && missingParts(theirs).length > 0 ? note : theirs;
+  const isWhole =
+    theirs && NOTE_PARTS.every((part) => note[part].trim() === '' || theirs[part].trim() !== '');
+  return isWhole ? theirs : note;
 }

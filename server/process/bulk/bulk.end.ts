@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { BulkJobState } from '#contract/bulk/rules.ts';
+import { type BulkJobState, isOpenJob } from '#contract/bulk/rules.ts';
 import type { BulkArguments } from '#contract/bulk/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -108,7 +108,7 @@ export async function endJob(
   { caller, state }: { caller: Caller | null; state: Extract<BulkJobState, 'DONE' | 'CANCELED'> },
 ): Promise<void> {
   const [job] = await db.select().from(bulkJobs).where(eq(bulkJobs.id, jobId)).for('update');
-  if (job?.state !== 'RUNNING') return;
+  if (!job || !isOpenJob(job.state)) return;
   if (caller && state === 'DONE') {
     if (job.command === 'REMIND') {
       await sendReminders({ db, services, caller }, jobId, job.arguments as BulkArguments['REMIND']);

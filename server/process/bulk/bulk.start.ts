@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { isOpenJob } from '#contract/bulk/rules.ts';
 import type { BulkJob, BulkRequest } from '#contract/bulk/schema.ts';
-import { bulkJobs } from '#server/platform/db/schema/bulk-jobs.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import { endJob } from './bulk.end.ts';
 import { prepare } from './bulk.plan.ts';
 import { resolveTarget } from './bulk.target.ts';
 import { holdJob, insertJob, readChanged, readJob } from './bulk-jobs.repository.ts';
@@ -28,11 +26,8 @@ export async function startBulk(
 
 /** Leaves out what was not done yet. A job that has ended stays as it is. */
 export async function cancelJob({ db, services, caller }: ServiceContext, id: number): Promise<BulkJob> {
-  const job = await holdJob(db, caller.id, id);
-  if (isOpenJob(job.state)) {
-    const finishedAt = services.now().toISOString();
-    await db.update(bulkJobs).set({ state: 'CANCELED', finishedAt }).where(eq(bulkJobs.id, id));
-  }
+  await holdJob(db, caller.id, id);
+  await endJob(db, services, id, { caller, state: 'CANCELED' });
   return readJob(db, caller.id, id);
 }
 

@@ -4,10 +4,12 @@ import type { Db } from '#server/platform/db/client.ts';
 import type { bulkJobs } from '#server/platform/db/schema/bulk-jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { notifyReceivers } from '#server/process/hand-over/received.notify.ts';
-import { addReceived, type Received } from '#server/process/hand-over/received.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 
-type Job = Pick<typeof bulkJobs.$inferSelect, 'id' | 'userId' | 'command' | 'arguments' | 'undoesId'>;
+type Job = Pick<
+  typeof bulkJobs.$inferSelect,
+  'id' | 'userId' | 'command' | 'arguments' | 'undoesId' | 'requestedAt'
+>;
 
 interface Row extends Record<string, unknown> {
   userId: number;
@@ -47,18 +49,17 @@ export async function notifyOfHandOver(db: Db, services: Services, job: Job): Pr
      cross join lateral (
        select count(*) as tasks from contribution_task task
         where task.contribution_id = receiver.contribution_id and task.user_id = receiver.user_id
-          and ${isOpenStatus(sql`task.status`)}) open
+          -- Those that came by it: others the receiver had before.
+          and task.start_at >= ${job.requestedAt} and ${isOpenStatus(sql`task.status`)}) open
      group by receiver.user_id, receiver.from_id, contribution.type`);
   await notifyReceivers(
     { db, services },
     {
       byId: job.userId,
-      fromIds: rows.map(({ fromId }) => fromId),
-      received: rows.reduce<Received>(
-        (sum, { userId, type, contributions, tasks }) =>
-          addReceived(sum, { [userId]: { contributions: { [type]: contributions }, tasks } }),
-        {},
-      ),
+      handed: rows.map(({ fromId, userId, type, contributions, tasks }) => ({
+        fromId,
+        received: { [userId]: { contributions: { [type]: contributions }, tasks } },
+      })),
     },
   );
 }

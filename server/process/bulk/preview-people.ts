@@ -9,6 +9,8 @@ import {
   participantsAfter,
   summaryOf,
 } from '#server/process/contributions/commands/people-concerned.ts';
+import { readFollowers } from '#server/process/follows/followers.ts';
+import { followersBeside } from '#server/process/life-cycles/apply/follower-notices.ts';
 import { peopleFor } from '#server/process/life-cycles/load/known.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import type { Plan } from './bulk.command.ts';
@@ -25,16 +27,32 @@ export function collectPeople({ db, caller }: Pick<ServiceContext, 'db' | 'calle
   const notified = new Map<number, ParticipationRole>();
   const takenFrom: Counts = new Map();
   const reminded: Counts = new Map();
-  let notifiesFollowers = false;
+  /** Of what its followers are notified, with those who are notified of it otherwise. */
+  const followed: { contribution: LoadedSituation['contribution']; others: Set<number> }[] = [];
 
   const add = (situation: LoadedSituation, { effects = [], ...plan }: Carried): void => {
-    const groups = byRole(notifiedBy(effects, caller), participantsAfter(situation, effects));
+    const others = notifiedBy(effects, caller);
+    const groups = byRole(others, participantsAfter(situation, effects));
     for (const [role, people] of groups) {
       for (const { userId } of people) if (!notified.has(userId)) notified.set(userId, role);
     }
-    if (effects.some(isOf('followerNotice'))) notifiesFollowers = true;
+    if (effects.some(isOf('followerNotice'))) {
+      followed.push({ contribution: situation.contribution, others: others.add(caller.id) });
+    }
     if (plan.takenFrom !== undefined) countOne(takenFrom, plan.takenFrom);
     for (const userId of plan.reminded ?? []) countOne(reminded, userId);
+  };
+
+  /** Others who follow one of them and are notified, each once. */
+  const countFollowers = async () => {
+    const followers = await readFollowers(
+      db,
+      followed.map(({ contribution }) => contribution.id),
+    );
+    const notifiedToo = followed.flatMap(({ contribution, others }) =>
+      followersBeside(followers.get(contribution.id) ?? [], contribution, others).map(({ userId }) => userId),
+    );
+    return new Set(notifiedToo.filter((userId) => !notified.has(userId))).size;
   };
 
   const read = async () => {
@@ -56,7 +74,7 @@ export function collectPeople({ db, caller }: Pick<ServiceContext, 'db' | 'calle
           people,
         ),
       })),
-      notifiesFollowers,
+      followerCount: followed.length > 0 ? await countFollowers() : 0,
       takenFrom: named(takenFrom),
       reminded: named(reminded),
     };

@@ -99,13 +99,19 @@ function presentStanding(
 }
 
 /** A decision that was set aside or followed by another one. */
-function presentEarlier(view: View, stored: StoredDecision, { locale }: Reader): EarlierDecision {
+function presentEarlier(
+  view: View,
+  stored: StoredDecision,
+  { locale, readsHistory }: Reader,
+): EarlierDecision {
   const target = stateOf(view.lifeCycle, stored.toStateId);
-  const { left } = stored;
+  // Who moved it on and why is part of the history.
+  const left = readsHistory ? stored.left : null;
   const to = left ? stateOf(view.lifeCycle, left.toStateId) : undefined;
+  const hasEnded = target !== undefined && isFinal(target);
   return {
     ...said(view, stored, locale),
-    isEnd: target !== undefined && isFinal(target),
+    isReopened: hasEnded && to !== undefined && !isFinal(to),
     left: left && {
       ...{ by: left.by, actingForName: left.actingForName, explanation: left.explanation },
       at: isoInstant(left.at),

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { contributionFields } from '#server/platform/db/schema/configuration.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
-import { peopleFor } from '#server/process/life-cycles/load/known.ts';
+import { type Known, peopleFor } from '#server/process/life-cycles/load/known.ts';
 import type { LoadedView } from '#server/process/life-cycles/load/view.ts';
 
 async function fieldTitle(db: Db, fieldId: number | null, locale: string): Promise<string> {
@@ -20,25 +20,26 @@ async function fieldTitle(db: Db, fieldId: number | null, locale: string): Promi
   return titleIn(field?.titles ?? [], locale);
 }
 
+/** A contribution, and the people that were read with it. */
+type Read = LoadedView & { known?: Known };
+
 /** The first author of a contribution as messages know them. */
-export async function firstAuthorOf(db: Db, { contribution }: LoadedView) {
+export async function firstAuthorOf(db: Db, { contribution, known }: Read) {
   const first = contribution.participants.find(({ role }) => role === 'OWNER')?.userId;
-  return first === undefined ? undefined : (await peopleFor(db, [first], [])).get(first);
+  return first === undefined ? undefined : (await peopleFor(db, [first], known ? [known] : [])).get(first);
 }
 
 /** What the placeholders of a note stand for, in its language. */
 export async function noteValues(
   { db, caller, services }: ServiceContext,
-  view: LoadedView,
+  view: Read,
   locale: string,
 ): Promise<NoteValues> {
-  const people = await peopleFor(db, [caller.id], []);
-  const decider = people.get(caller.id);
   return {
     title: view.subject.title,
     firstName: (await firstAuthorOf(db, view))?.firstName ?? '',
     field: await fieldTitle(db, view.contribution.fieldId, locale),
-    by: decider ? fullName(decider) : '',
+    by: fullName(caller),
     date: formatLongDate(services.now(), { timeZone: SERVER_TIME_ZONE }),
   };
 }
@@ -46,7 +47,7 @@ export async function noteValues(
 /** A note with its placeholders filled; one that names nothing needs nothing read. */
 export async function filledNote(
   context: ServiceContext,
-  view: LoadedView,
+  view: Read,
   note: DecisionNoteInput,
 ): Promise<DecisionNoteInput> {
   if (!NOTE_PARTS.some((part) => note[part].includes('{'))) return note;

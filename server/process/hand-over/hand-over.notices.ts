@@ -49,12 +49,5 @@ export async function notifyOnceThrough(
     )
     update hand_over set received = '{}' from said where hand_over.id = said.id
     returning hand_over.from_id as "fromId", said.received`);
-  await notifyReceivers(
-    { db, services },
-    {
-      byId: together.requestedBy,
-      fromIds: rows.map(({ fromId }) => fromId),
-      received: rows.reduce<Received>((sum, { received }) => addReceived(sum, received), {}),
-    },
-  );
+  await notifyReceivers({ db, services }, { byId: together.requestedBy, handed: rows });
 }

@@ -7,14 +7,18 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
 import { notificationSteps } from '#server/platform/notifications/notification.steps.ts';
 import { type Person, peopleFor } from '#server/process/life-cycles/load/known.ts';
-import type { Received } from './received.ts';
+import { addReceived, type Received } from './received.ts';
+
+/** What came from one person to others. */
+export interface Handed {
+  fromId: number;
+  received: Received;
+}
 
 interface HandedOver {
   /** Who did it; null: the server by itself. */
   byId: number | null;
-  /** Whose work it was. */
-  fromIds: readonly number[];
-  received: Received;
+  handed: readonly Handed[];
 }
 
 type Messages = ServiceContext['services']['messages'];
@@ -59,20 +63,29 @@ export async function notifyReceivers(
   }: Pick<ServiceContext, 'db'> & {
     services: Pick<ServiceContext['services'], 'messages' | 'env' | 'now'>;
   },
-  { byId, fromIds, received }: HandedOver,
+  { byId, handed }: HandedOver,
 ): Promise<void> {
+  const received = handed.reduce<Received>((sum, one) => addReceived(sum, one.received), {});
   const ids = Object.keys(received).map(Number);
   if (ids.length === 0) return;
+  const fromIds = handed.map(({ fromId }) => fromId);
   const people = await peopleFor(db, [...ids, ...fromIds, ...(byId === null ? [] : [byId])], []);
   const by = byId === null ? undefined : people.get(byId);
-  const from = [...new Set(fromIds)].flatMap((id) => people.get(id) ?? []);
+  /** Of whose work somebody got something. */
+  const sourcesOf = (id: number) => {
+    const own = handed.filter((one) => one.received[id]).map(({ fromId }) => fromId);
+    return [...new Set(own)].flatMap((fromId) => people.get(fromId) ?? []);
+  };
   const rows = ids.flatMap((id) => {
     const reader = people.get(id);
     const work = received[id];
     const listType = work && mostOf(work);
     if (!reader?.activated || id === byId || !work || !listType) return [];
     const locale = reader.langKey;
-    const words = { work: workInWords(messages, locale, work), from: peopleInWords(messages, locale, from) };
+    const words = {
+      work: workInWords(messages, locale, work),
+      from: peopleInWords(messages, locale, sourcesOf(id)),
+    };
     const title = by
       ? messages.translate(locale, 'notification.handedOver.title', { ...words, by: fullName(by) })
       : messages.translate(locale, 'notification.handedOver.titleByNobody', words);

@@ -28,7 +28,7 @@ prepareBulk();
 
 const accept = { command: 'ACT', arguments: { actionName: 'Accept' } } as const;
 const CONCERNS_NO_ONE = {
-  ...{ willChange: 0, refused: [], notified: [], notifiesFollowers: false },
+  ...{ willChange: 0, refused: [], notified: [], followerCount: 0 },
   ...{ takenFrom: [], reminded: [] },
 };
 const statesOf = async (ids: number[]) =>

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { absenceEndpoints } from '#contract/absences/endpoints.ts';
 import { bulkJobEndpoints } from '#contract/bulk/endpoints.ts';
 import type { BulkRequest } from '#contract/bulk/schema.ts';
@@ -14,7 +14,17 @@ import { carryOutBulkJobs } from '#server/process/bulk/carry-out.ts';
 import { aField, aFieldUser } from '#tests/support/factories/contributions.ts';
 import { aUser, deactivate, type TestUser } from '#tests/support/factories/users.ts';
 import { t } from '#tests/support/texts.ts';
-import { admin, app, carriedOut, prepareBulk, preview, read, responsible, suggestions } from './bulkCase.ts';
+import {
+  admin,
+  app,
+  carriedOut,
+  prepareBulk,
+  preview,
+  read,
+  responsible,
+  start,
+  suggestions,
+} from './bulkCase.ts';
 
 prepareBulk();
 
@@ -190,15 +200,49 @@ describe('what is undone while somebody is away', () => {
 });
 
 describe('whoever takes over by a hand-over of many', () => {
-  it('gets one notification and one mail about all of it, and so does whoever gets it back', async () => {
+  beforeAll(async () => {
     await app.db.update(stateTaskDefinitions).set({ sendEmail: true });
+  });
+  afterAll(async () => {
+    await app.db.update(stateTaskDefinitions).set({ sendEmail: false });
+  });
+  /** Notifications and mails of somebody. */
+  const heard = async ({ id }: TestUser) => [
+    await app.db.$count(notifications, eq(notifications.userId, id)),
+    await app.db.$count(notificationMails, eq(notificationMails.userId, id)),
+  ];
+
+  it('is notified of what came before the job was stopped', async () => {
+    const [former, next] = [await aUser(app.db), await aUser(app.db)];
+    const [done = 0, left = 0] = await suggestions(2, former);
+    const job = await start(admin, {
+      command: 'HAND_OVER',
+      arguments: { userId: next.id },
+      ids: [done, left],
+    });
+    // It had come as far as the first of them.
+    const before = JSON.stringify({ from: former.id, roles: [] });
+    await app.db.execute(sql`update bulk_job_item set outcome = 'CHANGED', before = ${before}::jsonb
+      where job_id = ${job.body.id} and contribution_id = ${done}`);
+    await app.db
+      .update(contributionParticipants)
+      .set({ userId: next.id })
+      .where(
+        and(
+          eq(contributionParticipants.contributionId, done),
+          eq(contributionParticipants.role, 'RESPONSIBLE'),
+        ),
+      );
+    await (await app.as(admin))(bulkJobEndpoints.cancel, { params: { id: job.body.id } });
+    expect(await heard(next)).toEqual([1, 1]);
+    await carryOutBulkJobs(app.services);
+    expect(await heard(next)).toEqual([1, 1]);
+  });
+
+  it('gets one notification and one mail about all of it, and so does whoever gets it back', async () => {
     const [former, next] = [await aUser(app.db), await aUser(app.db)];
     const ids = await suggestions(3, former);
     const job = await carriedOut(admin, { command: 'HAND_OVER', arguments: { userId: next.id }, ids });
-    const heard = async ({ id }: TestUser) => [
-      await app.db.$count(notifications, eq(notifications.userId, id)),
-      await app.db.$count(notificationMails, eq(notificationMails.userId, id)),
-    ];
     expect(await heard(next)).toEqual([1, 1]);
     const [notice] = await app.db.select().from(notifications).where(eq(notifications.userId, next.id));
     const work = t('handOver.work.both', {
@@ -210,6 +254,5 @@ describe('whoever takes over by a hand-over of many', () => {
     await undo(job.id);
     expect(await heard(next)).toEqual([1, 1]);
     expect(await heard(former)).toEqual([1, 1]);
-    await app.db.update(stateTaskDefinitions).set({ sendEmail: false });
   });
 });

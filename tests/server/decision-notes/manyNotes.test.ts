@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { bulkEndpoints } from '#contract/bulk/endpoints.ts';
+import { noteFor } from '#contract/decision-notes/note.ts';
 import { carryOutBulkJobs } from '#server/process/bulk/carry-out.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
@@ -59,4 +60,11 @@ it('a translation that lacks a part which the action needs is left out, not sent
   const sent = await textsOf(id);
   expect(sent).toContain(NOTE.reason);
   expect(sent).not.toContain(TURKISH.next);
+});
+
+it('a translation needs every part of the note itself, and no more', () => {
+  const short = { ...TURKISH, reason: '', next: '' };
+  expect(noteFor(NOTE, [short], 'tr')).toBe(NOTE);
+  expect(noteFor({ ...NOTE, reason: '', next: '' }, [short], 'tr')).toBe(short);
+  expect(noteFor(NOTE, [TURKISH], 'de')).toBe(NOTE);
 });

@@ -85,7 +85,7 @@ describe('a decision that was set aside', () => {
     expect(read.decision).toBeNull();
     expect(read.earlierDecisions).toMatchObject([
       {
-        ...{ by: 'Rana Responsible', actionName: 'Refuse (tr)', stateType: 'REJECTION', isEnd: true },
+        ...{ by: 'Rana Responsible', actionName: 'Refuse (tr)', stateType: 'REJECTION', isReopened: true },
         reason: NOTE.reason,
         reply: { text, by: 'Olga Owner' },
         left: { by: 'Mia Manager', actingForName: null, explanation: reopens.explanation },

@@ -17,7 +17,7 @@ const JOB = {
   ...{ undoesId: null, undoneById: null },
   refused: [{ reason: 'error.bulk.nobodyToRemind', count: 1 }],
 };
-const NO_ONE = { notified: [], notifiesFollowers: false, takenFrom: [], reminded: [] };
+const NO_ONE = { notified: [], followerCount: 0, takenFrom: [], reminded: [] };
 const RESULTS = [
   {
     id: 1,

@@ -181,14 +181,14 @@ test('a decision that was reopened stays on the page, folded, with its note, its
   const reopenedAt = new Date(2026, 3, 6, 12).toISOString();
   const earlier = {
     ...said,
-    isEnd: true,
+    isReopened: true,
     reply: { text: 'Only half of it', by: 'Ayşe Yılmaz', at: DECISION.at },
     left: {
       ...{ at: reopenedAt, by: 'Elif Çelik', actingForName: null, stateName: 'Submitted' },
       explanation: 'The prices have changed.',
     },
   };
-  const sentOn = { ...earlier, id: 2, isEnd: false, stateName: 'Later', reply: null };
+  const sentOn = { ...earlier, id: 2, isReopened: false, stateName: 'Later', reply: null };
   const { user } = await open(contribution({ earlierDecisions: [earlier, sentOn] }));
   const title = t('decision.earlier.title', { state: 'Rejected' });
   const summary = await screen.findByRole('button', { name: pattern`^${title}` });

@@ -76,7 +76,8 @@ test('A opens a menu where there are several actions', async () => {
   await user.keyboard('r');
   await waitFor(() => expect(menu.getByRole('menuitem', { name: 'Reject' })).toHaveFocus());
   await user.keyboard('{Enter}');
-  expect(await screen.findByRole('alertdialog', { name: 'Reject' })).toBeVisible();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Reject' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
 });
 
 test('J and K go along the list that the page was opened from', async () => {

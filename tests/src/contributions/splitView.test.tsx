@@ -112,6 +112,16 @@ test('arrow keys walk the list, Enter opens, and once more reads on from the tit
   await waitFor(() => expect(location().search).toContain('contribution=13'));
 });
 
+test('J leads from the last row of a page to the next page, as the button does', async () => {
+  const { user, location } = await open('?contribution=13', {
+    responses: { 'GET /api/v3/contributions/id/SUGGESTION/0/role': list([11, 12, 13, 14]) },
+  });
+  await heading('Hooks');
+  await screen.findByRole('link', { name: t('contribution.following') });
+  await user.keyboard('j');
+  await waitFor(() => expect(location().search).toBe('?contribution=14&page=2'));
+});
+
 test('J begins with the first one while none is chosen', async () => {
   const { user, location } = await open();
   await rowsOf();

@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { processFiguresAddress } from '#src/features/contributions/list/figuresAddress.ts';
+import { processFiguresAddress } from '#src/app/figuresAddress.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { t } from '#tests/support/texts.ts';
 import { ANALYTICS, openFigures } from './analyticsFixtures.ts';

@@ -63,6 +63,7 @@ export const handOvers = pgTable(
   },
   (row) => [
     index('hand_over_open').on(row.id).where(sql`done_at is null`),
+    index('hand_over_together').on(row.requestedAt),
     index('hand_over_from').on(row.fromId),
     index('hand_over_to').on(row.toId).where(sql`to_id is not null`),
     index('hand_over_requested_by').on(row.requestedBy).where(sql`requested_by is not null`),

@@ -1,6 +1,6 @@
 import type { BulkArguments } from '#contract/bulk/schema.ts';
 import { noteFor, noteWishOf } from '#contract/decision-notes/note.ts';
-import type { DecisionNoteInput, NoteWish } from '#contract/decision-notes/schema.ts';
+import type { DecisionNoteInput } from '#contract/decision-notes/schema.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { filledNote, firstAuthorOf } from '#server/process/decision-notes/note-values.ts';
 import { executeAction, offeredActions } from '#server/process/life-cycles/engine/actions.ts';
@@ -29,11 +29,11 @@ function chosenAction(view: View, actor: Actor, given: Given) {
 async function noteOf(
   context: ServiceContext,
   situation: LoadedSituation,
-  { given: { note, translations }, wish }: { given: Given; wish: NoteWish },
+  { note, translations }: Given,
 ): Promise<DecisionNoteInput | null> {
   if (!note) return null;
   const author = translations?.length ? await firstAuthorOf(context.db, situation) : undefined;
-  const theirs = noteFor(note, translations ?? [], { author: author?.langKey, wish });
+  const theirs = noteFor(note, translations ?? [], author?.langKey);
   return filledNote(context, situation, theirs);
 }
 
@@ -47,7 +47,7 @@ export const prepareAct: PrepareCommand<Given> = async (context, given) => async
   const { action, target } = chosen;
   const state = { id: situation.contribution.stateId };
   const wish = target ? noteWishOf(action, { ends: endsBy(state, target) }) : 'NONE';
-  const said = await noteOf(context, situation, { given, wish });
+  const said = await noteOf(context, situation, given);
   return planOf(
     executeAction(situation, {
       actionId: action.id,

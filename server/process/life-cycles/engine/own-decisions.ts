@@ -7,8 +7,8 @@ import type { Action, Actor, State, View } from './types.ts';
 const OPEN_TO_AUTHORS: readonly ParticipationRole[] = ['OWNER', 'VIEWER'];
 
 /**
- * Whether an actor would set aside a decision on what they wrote, by a role in which others answer: by an action that leaves an end, or a
- * state in which it was put off. What the life cycle offers to its authors, or to everybody, stays theirs; whoever acts for somebody
+ * Whether an actor would set aside a decision on what they wrote, by a role in which others answer: by an action that leads from an end
+ * back to work, or that leaves a state in which it was put off. What the life cycle offers to its authors, or to everybody, stays theirs; whoever acts for somebody
  * has not written it (decision 0090).
  */
 export function reopensOwn(
@@ -21,5 +21,8 @@ export function reopensOwn(
   const held = rolesOf(contribution.participants, actor);
   if (OPEN_TO_AUTHORS.some((role) => held.has(role) && action.roles.includes(role))) return false;
   const state = stateOf(lifeCycle, contribution.stateId);
-  return state !== undefined && (isFinal(state) || isPutOffIn(lifeCycle, state));
+  if (state === undefined) return false;
+  const next = stateOf(lifeCycle, target.id);
+  // From one end to another nothing is reopened.
+  return isFinal(state) ? next === undefined || !isFinal(next) : isPutOffIn(lifeCycle, state);
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -32,7 +33,6 @@ export function ActInputs({ target, type }: { target: TargetInput; type: Contrib
     // What can be done is read anew for each dialog, and not while it is filled in.
     { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   );
-  const { setValue } = useFormContext<BulkValues>();
   const actionName = useWatch<BulkValues, 'actionName'>({ name: 'actionName' });
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingSpinner minHeight={80} />;
@@ -43,11 +43,6 @@ export function ActInputs({ target, type }: { target: TargetInput; type: Contrib
       </Typography>
     );
   const chosen = data.actions.find(({ name }) => name === actionName);
-  const beginTranslations = (name: unknown) => {
-    const templates = data.actions.find((action) => action.name === name)?.noteTemplates ?? [];
-    const begun = templates.map(({ language, ...texts }) => [language, texts]);
-    setValue('translations', Object.fromEntries(begun));
-  };
   return (
     <>
       <ChoiceInput
@@ -58,7 +53,6 @@ export function ActInputs({ target, type }: { target: TargetInput; type: Contrib
           id: name,
           label: translate('bulk.action.count', { name, smart_count: count }),
         }))}
-        onChange={beginTranslations}
         validate={REQUIRED}
       />
       {chosen && <WordsInputs action={chosen} type={type} />}
@@ -104,7 +98,7 @@ function WordsInputs({ action, type }: WordsInputsProps) {
               })}
             />
           ))}
-          <Translations />
+          <Translations templates={action.noteTemplates} />
         </>
       )}
       {asksReturn && <DateInput source="returnDate" label="bulk.returnDate" validate={REQUIRED} />}
@@ -141,21 +135,35 @@ function NoteTemplates({ action, type }: WordsInputsProps) {
   );
 }
 
-/** The note in the other languages of the site, each behind its name. */
-function Translations() {
+/** The note in the other languages of the site, each behind its name; nothing is sent that nobody has written there. */
+function Translations({ templates }: { templates: BulkAction['noteTemplates'] }) {
   const translate = useTranslate();
   const { locales, languages } = useSettings();
   const reader = useLocale();
+  const { setValue } = useFormContext<BulkValues>();
   const noteLocale = useWatch<BulkValues, 'noteLocale'>({ name: 'noteLocale' });
   return locales
     .filter((locale) => locale !== (noteLocale ?? reader))
     .map((locale) => {
       const language = languages[locale] ?? locale;
+      const template = templates.find((one) => one.language === locale);
       return (
         <FoldedInputs key={locale} title={translate('bulk.note.translation', { language })}>
           <Typography color="textSecondary" sx={{ mb: 2 }}>
             {translate('bulk.note.translation.help', { language })}
           </Typography>
+          {template && (
+            <Button
+              onClick={() => {
+                for (const part of NOTE_PARTS) {
+                  setValue(`translations.${locale}.${part}`, template[part], { shouldDirty: true });
+                }
+              }}
+              sx={{ mb: 1 }}
+            >
+              {translate('bulk.note.translation.template')}
+            </Button>
+          )}
           {NOTE_PARTS.map((part) => (
             <TextInputWithCounter
               key={part}

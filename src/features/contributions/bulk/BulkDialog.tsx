@@ -8,6 +8,7 @@ import type { ContributionType } from '#contract/roles.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { jobAddress } from '#src/app/jobAddress.ts';
+import { useSession } from '#src/app/session.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
@@ -39,6 +40,8 @@ interface Shown {
   action: string;
   /** Of whoever takes it over, where somebody does. */
   successor: string;
+  /** Whoever gives the command takes it over: that needs no notification. */
+  isOwn: boolean;
 }
 
 interface BulkDialogProps {
@@ -56,18 +59,29 @@ export function BulkDialog({ command, target, count, type, onClose }: BulkDialog
   const navigate = useNavigate();
   const location = useLocation();
   const carryOutOne = useCarryOutOne();
+  const { account } = useSession();
   const dataProvider = useDataProvider();
   const [shown, setShown] = useState<Shown | null>(null);
   const preview = async (values: BulkValues) => {
     const request = requestOf(command, target, { values, locale });
     const { data } = await dataProvider.previewBulk({ body: request as never, errorMessage: null });
     const successor = values.successor ? fullName(values.successor) : '';
-    setShown({ request, preview: data, action: values.actionName, successor });
+    const isOwn = values.successor !== null && values.successor.id === account?.id;
+    setShown({ request, preview: data, action: values.actionName, successor, isOwn });
+  };
+  /** null where it was refused: the toast of the call has said why. */
+  const startJob = async (request: BulkRequest) => {
+    try {
+      return (await dataProvider.startBulk({ body: request as never })).data;
+    } catch {
+      return null;
+    }
   };
   const start = async () => {
     if (!shown) return;
-    try {
-      const { data: job } = await dataProvider.startBulk({ body: shown.request as never });
+    const job = await startJob(shown.request);
+    if (job === null) setShown(null);
+    else {
       // Of one there is nothing to watch: whoever gave the command stays where they are.
       const { action, successor: name } = shown;
       if (count === 1 && (await carryOutOne(job, `bulk.doneOne.${command}`, { name, action })))
@@ -75,9 +89,6 @@ export function BulkDialog({ command, target, count, type, onClose }: BulkDialog
       // Rendered at once: the question about what was typed must not meet the way on.
       flushSync(onClose);
       await navigate(jobAddress(job.id), { state: cameFrom(location) });
-    } catch {
-      // The toast of the call has said why.
-      setShown(null);
     }
   };
   const willChange = shown?.preview.willChange ?? 0;
@@ -108,7 +119,7 @@ export function BulkDialog({ command, target, count, type, onClose }: BulkDialog
         onConfirm={start}
         onCancel={() => setShown(null)}
       >
-        {shown && <BulkPreviewWords preview={shown.preview} successor={shown.successor} />}
+        {shown && <BulkPreviewWords preview={shown.preview} successor={shown.isOwn ? '' : shown.successor} />}
       </ConfirmDialog>
     </>
   );

@@ -4,7 +4,7 @@ import type { BulkPreview } from '#contract/bulk/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import type { Translate } from '#src/useTranslate.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { notifiesWords } from '../detail/actionConsequences.ts';
+import { notifiedWords } from '../detail/actionConsequences.ts';
 import { RefusalWords } from './RefusalWords.tsx';
 
 /** So many people are named; of the others the number is enough. */
@@ -27,7 +27,7 @@ function concernedWords(translate: Translate, locale: string, people: Concerned)
 
 interface BulkPreviewWordsProps {
   preview: BulkPreview;
-  /** The name of whoever takes it over; '' where nobody does. */
+  /** The name of whoever takes it over and is notified of that; '' where nobody is. */
   successor: string;
 }
 
@@ -39,11 +39,12 @@ export function BulkPreviewWords({ preview, successor }: BulkPreviewWordsProps) 
   const lines: string[] = [];
   if (takenFrom.length > 0) {
     lines.push(translate('bulk.preview.takenFrom', { people: concernedWords(translate, locale, takenFrom) }));
-    lines.push(translate('bulk.preview.successor', { name: successor }));
+    if (successor) lines.push(translate('bulk.preview.successor', { name: successor }));
   }
   if (reminded.length > 0) {
     lines.push(translate('bulk.preview.reminded', { people: concernedWords(translate, locale, reminded) }));
-  } else if (willChange > 0 && takenFrom.length === 0) lines.push(notifiesWords(translate, locale, preview));
+  } else if (willChange > 0 && takenFrom.length === 0)
+    lines.push(notifiedWords(translate, locale, preview) ?? translate('contribution.action.notifiesNobody'));
   return (
     <>
       {lines.length > 0 && (

@@ -25,8 +25,12 @@ export function useCarryOutOne() {
 
   const ended = async ({ id }: BulkJob): Promise<BulkJob | null> => {
     for (let reading = 0; reading < MOST_READINGS; reading += 1) {
-      const { data } = await dataProvider.readBulkJob({ params: { id } });
-      if (!isOpenJob(data.state)) return data;
+      const job = await dataProvider.readBulkJob({ params: { id } }).then(
+        ({ data }) => data,
+        // It goes on, whether it can be read or not: its page says so.
+        () => null,
+      );
+      if (!job || !isOpenJob(job.state)) return job;
       await pause();
     }
     return null;
@@ -38,7 +42,7 @@ export function useCarryOutOne() {
     const [refusal] = job.refused;
     if (refusal) notify(reasonText(refusal.reason), { type: 'warning' });
     else notify(done, { type: 'success', messageArgs: args });
-    await refreshResources(queries, ['contributions', 'tasks', 'jobs']);
+    void refreshResources(queries, ['contributions', 'tasks', 'jobs']);
     return true;
   };
 }

@@ -52,6 +52,8 @@ export function ActionButtons({ contribution, backTo }: ActionButtonsProps) {
       : actions.find(({ targetStateType }) => targetStateType === null || !ENDING.has(targetStateType));
   const firstButton = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
+  /** Of the menu, while it closes. */
+  const picked = useRef<OfferedAction | null>(null);
   const ask = (action: OfferedAction, person: PersonRef | null = null) => {
     setAsked({ action, person });
     setOpen(true);
@@ -111,19 +113,28 @@ export function ActionButtons({ contribution, backTo }: ActionButtonsProps) {
           {translate(draft ? 'contribution.remove.draft' : 'contribution.delete')}
         </Button>
       )}
-      {menu && (
+      {firstAction && (
         <Menu
-          open
+          open={menu !== null}
           anchorEl={menu}
           onClose={() => setMenu(null)}
-          slotProps={{ list: { 'aria-label': translate('components.shortcuts.act') } }}
+          slotProps={{
+            list: { 'aria-label': translate('components.shortcuts.act') },
+            // The dialog takes the focus once the menu has given it back.
+            transition: {
+              onExited: () => {
+                if (picked.current) ask(picked.current);
+                picked.current = null;
+              },
+            },
+          }}
         >
           {actions.map((action) => (
             <MenuItem
               key={action.id}
               onClick={() => {
+                picked.current = action;
                 setMenu(null);
-                ask(action);
               }}
             >
               {action.name}

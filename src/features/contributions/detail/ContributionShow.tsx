@@ -99,7 +99,7 @@ function ShowPage({ contribution }: { contribution: ContributionDetail }) {
           ]}
         />
         <Box sx={{ display: 'flex', flex: 'none', marginInlineStart: 'auto' }}>
-          {contribution.actions.length > 0 && <ShortcutsButton />}
+          <ShortcutsButton />
           {list && <Neighbours contribution={contribution} list={list} />}
         </Box>
       </Box>

@@ -65,13 +65,13 @@ function Earlier({ decision }: { decision: EarlierDecision }) {
 }
 
 /** How it came to hold no more: who reopened it when and why, or where it went from there. */
-function Left({ decision: { left, isEnd } }: { decision: EarlierDecision }) {
+function Left({ decision: { left, isReopened } }: { decision: EarlierDecision }) {
   const translate = useTranslate();
   const who = useWho();
   if (!left) return null;
   const date = formatDate(left.at);
   const name = who(left);
-  if (!isEnd) {
+  if (!isReopened) {
     return left.stateName === null ? null : (
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {translate('decision.since', { date, state: left.stateName })}

@@ -15,35 +15,20 @@ function peopleOf(translate: Translate, locale: string, { role, count, names }: 
   });
 }
 
-interface Notified {
-  notified: readonly RolePeople[];
-  /** Others who follow it; `some` where they are not counted. */
-  followers: number | 'some';
-}
-
 /** Who is notified, as a sentence; null: no one. */
-function notifiedWords(
+export function notifiedWords(
   translate: Translate,
   locale: string,
-  { notified, followers }: Notified,
+  { notified, followerCount }: { notified: readonly RolePeople[]; followerCount: number },
 ): string | null {
   const recipients = notified.map((people) => peopleOf(translate, locale, people));
-  if (followers === 'some') recipients.push(translate('contribution.action.someFollowers'));
-  else if (followers > 0)
-    recipients.push(translate('contribution.action.followers', { smart_count: followers }));
+  if (followerCount > 0) {
+    recipients.push(translate('contribution.action.followers', { smart_count: followerCount }));
+  }
   return recipients.length === 0
     ? null
     : translate('contribution.action.notifies', { people: recipients.join(', ') });
 }
-
-/** Whom a command for many notifies, as a sentence. */
-export const notifiesWords = (
-  translate: Translate,
-  locale: string,
-  { notified, notifiesFollowers }: { notified: readonly RolePeople[]; notifiesFollowers: boolean },
-): string =>
-  notifiedWords(translate, locale, { notified, followers: notifiesFollowers ? 'some' : 0 }) ??
-  translate('contribution.action.notifiesNobody');
 
 /**
  * What an action does for people, as sentences: who is notified, who gets a task, what begins, what cannot be taken back.
@@ -57,7 +42,7 @@ export function consequencesOf(
   stateName: string,
   later?: string,
 ): string[] {
-  const notifies = notifiedWords(translate, locale, { notified, followers: followerCount });
+  const notifies = notifiedWords(translate, locale, { notified, followerCount });
   const nobody = later ? [] : [translate('contribution.action.notifiesNobody')];
   const sentences = [
     ...(notifies === null ? nobody : [notifies]),

@@ -7,13 +7,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { seesAllOfType } from '#contract/roles.ts';
 import { listAddress } from '#src/app/contributionAddress.ts';
+import { processFiguresAddress } from '#src/app/figuresAddress.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { openScopes } from '../contributionAccess.ts';
 import { boardAddress, type ListPlace } from '../listContext.ts';
 import { withChosen } from '../split/chosenContribution.ts';
-import { processFiguresAddress } from './figuresAddress.ts';
 
 /** Where the middle of an element is in the window, px from its left edge. */
 function middleOf(element: Element): number {

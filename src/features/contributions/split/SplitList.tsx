@@ -40,13 +40,21 @@ export function SplitList({ title, chosen }: { title: string; chosen: number | n
   const text = useText();
   const { data: rows, error, isFetching, isNarrowed, refetch } = useAddressList<ContributionRow>();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => showChosen(box.current, chosen), [chosen]);
+  // Where its page comes later, as by a link, it is shown then.
+  const isThere = rows?.some(({ id }) => id === chosen) ?? false;
+  const followed = useRef(chosen);
+  useEffect(() => {
+    if (!isThere) return;
+    // Whoever has gone on in the list meanwhile stays there.
+    showChosen(box.current, chosen, { takesFocus: followed.current !== chosen });
+    followed.current = chosen;
+  }, [chosen, isThere]);
 
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
-    const at = links.findIndex((link) => link.matches(':focus'));
+    const at = links.findIndex((link) => link.contains(document.activeElement));
     if (at < 0) return;
     event.preventDefault();
     links[step(at, links.length - 1)]?.focus();
@@ -85,11 +93,15 @@ export function SplitList({ title, chosen }: { title: string; chosen: number | n
 }
 
 /** The row of what is read comes into the view of the list, and takes the focus where another row had it. */
-function showChosen(box: HTMLElement | null, chosen: number | null): void {
+function showChosen(
+  box: HTMLElement | null,
+  chosen: number | null,
+  { takesFocus }: { takesFocus: boolean },
+): void {
   const link = chosen === null ? null : box?.querySelector<HTMLElement>('[aria-current]');
   const row = link?.closest('li');
   if (!box || !link || !row) return;
-  if (box.contains(document.activeElement)) link.focus({ preventScroll: true });
+  if (takesFocus && box.contains(document.activeElement)) link.focus({ preventScroll: true });
   const [outer, inner] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
   if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
   if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;

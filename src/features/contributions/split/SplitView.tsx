@@ -39,14 +39,12 @@ export default function SplitView({ title, place }: { title: string; place: List
     };
   }, [rows, chosen, pathname, search]);
 
-  const goTo = (row: ContributionRow | undefined) => {
-    if (row) navigate(pane.wayTo(row.id).to, { preventScrollReset: true });
-  };
-  // The buttons for the neighbours come first, where one of the list is read.
-  useShortcut('J', () =>
-    goTo(rows[at < 0 ? Math.min(Math.max(lastAt.current, 0), rows.length - 1) : at + 1]),
-  );
-  useShortcut('K', () => goTo(rows[at < 0 ? Math.max(lastAt.current - 1, 0) : at - 1]));
+  const steppingTo = (row: ContributionRow | undefined) =>
+    row ? () => void navigate(pane.wayTo(row.id).to, { preventScrollReset: true }) : null;
+  // Past the ends of the page the buttons for the neighbours lead on.
+  const former = Math.max(lastAt.current, 0);
+  useShortcut('J', steppingTo(rows[at < 0 ? Math.min(former, rows.length - 1) : at + 1]));
+  useShortcut('K', steppingTo(rows[at < 0 ? Math.max(former - 1, 0) : at - 1]));
 
   return (
     <PaneContext value={pane}>
