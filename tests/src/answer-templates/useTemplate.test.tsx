@@ -232,7 +232,10 @@ test('a note for many begins with a template whose placeholders are filled for e
         total: 2,
         actions: [{ ...action, noteTemplates: given }],
       },
-      'POST /api/v3/contributions/bulk/preview': { willChange: 2, refused: [] },
+      'POST /api/v3/contributions/bulk/preview': {
+        ...{ willChange: 2, refused: [], followerCount: 1, takenFrom: [], reminded: [] },
+        notified: [{ role: 'OWNER', count: 2, names: ['Ayşe Yılmaz', 'Can Demir'] }],
+      },
       [`GET ${TEMPLATES}`]: list([templateRow()]),
       [`GET ${TEMPLATES}/7`]: template({ texts }),
     },
@@ -256,5 +259,8 @@ test('a note for many begins with a template whose placeholders are filled for e
   const preview = within(await screen.findByRole('alertdialog', { name: t('bulk.preview.title') }));
   const args = { smart_count: 2, action: 'Reject' };
   expect(preview.getByText(t('bulk.preview.willAct', args))).toBeVisible();
+  expect(preview.getByText(/Ayşe Yılmaz and Can Demir/)).toHaveTextContent(
+    t('contribution.action.followers', { smart_count: 1 }),
+  );
   expect(preview.getByRole('button', { name: t('bulk.confirm.ACT', args) })).toBeEnabled();
 });
