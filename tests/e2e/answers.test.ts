@@ -189,7 +189,7 @@ test('“not now” is an answer with a day on which it comes back, as a task ag
   await typeDate(responsible.page, t('decision.return.date'), '31122027');
   await settled(responsible.page);
   expect(await accessibilityFaults(responsible.page, { knowsFrame: true })).toEqual([]);
-  await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.getByRole('button', { name: t('decision.return.confirm') }).click();
   await expect.poll(async () => (await read()).stateId, { timeout: 20_000 }).not.toBe(before.stateId);
 
   const author = await visitors.visit({ login: 'employee' });
