@@ -28,7 +28,8 @@ export function SplitRow({ row, isChosen }: { row: ContributionRow; isChosen: bo
         '&:not(:last-of-type)': { borderBlockEnd: '1px solid var(--mui-palette-divider)' },
         '&:hover': { bgcolor: 'action.hover' },
         '&:has([aria-current])': {
-          bgcolor: 'action.selected',
+          // The stronger color of what is selected leaves too little contrast in the dark.
+          bgcolor: 'action.hover',
           borderInlineStartColor: 'var(--mui-palette-primary-main)',
         },
         '&:has(a:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
