@@ -170,6 +170,9 @@ const personOf = (login: string, roles: readonly Role[], ...row: Row): SamplePer
   return { login, firstName, lastName, unit, langKey, roles, ...place };
 };
 
+/** Reserved for examples: no mail can ever reach anybody there. */
+export const addressOf = (login: string) => `${login}@meridian.example`;
+
 /** The sixty people of the sample who have a part; `admin` gets every role when it is made. */
 export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
   ...WITH_A_PART.map((row) => personOf(...row)),

@@ -139,9 +139,9 @@ async function makeContributions(
     }
   }
   await campaigns.close();
-  const driving = { driver, logins, today, latest };
-  await putOffSome(driving);
-  await askAboutSome(driving);
+  const later = { driver, logins, today, latest };
+  await putOffSome(later);
+  await askAboutSome(later);
 }
 
 /** How long news stay new, in days. */

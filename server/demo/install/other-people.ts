@@ -1,8 +1,7 @@
 import { userEndpoints } from '#contract/users/endpoints.ts';
 import { userImportEndpoints } from '#contract/users/import.endpoints.ts';
 import type { SampleDriver } from '../driver.ts';
-import { OTHER_PEOPLE, SAMPLE_ORGANIZATIONS } from '../organization.ts';
-import { addressOf } from './addresses.ts';
+import { addressOf, OTHER_PEOPLE, SAMPLE_ORGANIZATIONS } from '../organization.ts';
 
 const COLUMNS = ['login', 'email', 'firstName', 'lastName', 'langKey', 'authorities', 'unit', 'activated'];
 

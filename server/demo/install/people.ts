@@ -8,8 +8,7 @@ import type { Database } from '#server/platform/db/client.ts';
 import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SampleDriver } from '../driver.ts';
-import { SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE, type SamplePerson } from '../organization.ts';
-import { addressOf } from './addresses.ts';
+import { addressOf, SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE, type SamplePerson } from '../organization.ts';
 import { importOtherPeople } from './other-people.ts';
 
 /** The administrator, who then makes everybody else; holds every role. */

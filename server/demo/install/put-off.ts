@@ -16,7 +16,10 @@ const REASONS = {
 const dayAfter = (today: Date, days: number) => toDateInput(daysAfter(today, days), { timeZone: 'UTC' });
 
 /** How many days ago something was put off, and until when. */
-type PutOff = readonly [daysAgo: number, comesBack: { event: 'DATE'; date: string } | { event: 'CAMPAIGN' }];
+type Postponement = readonly [
+  daysAgo: number,
+  comesBack: { event: 'DATE'; date: string } | { event: 'CAMPAIGN' },
+];
 
 /**
  * Two of the latest suggestions that nobody has judged yet are put off: one until a day, the other until the next campaign. So are two
@@ -25,7 +28,7 @@ type PutOff = readonly [daysAgo: number, comesBack: { event: 'DATE'; date: strin
 export async function putOffSome({ driver, logins, latest, today }: LaterSteps): Promise<void> {
   driver.setClock(today);
   const until = (days: number) => ({ event: 'DATE' as const, date: dayAfter(today, days) });
-  const returns: Readonly<Record<'SUBMITTED' | 'EVALUATION', PutOff[]>> = {
+  const returns: Readonly<Record<'SUBMITTED' | 'EVALUATION', Postponement[]>> = {
     SUBMITTED: [
       [3, until(60)],
       [6, { event: 'CAMPAIGN' }],
@@ -41,9 +44,9 @@ export async function putOffSome({ driver, logins, latest, today }: LaterSteps):
   });
   for (const { id, stateType } of rows) {
     const left = stateType === 'SUBMITTED' || stateType === 'EVALUATION' ? returns[stateType] : [];
-    const [putOff] = left;
-    if (!putOff) continue;
-    const [daysAgo, comesBack] = putOff;
+    const [postponement] = left;
+    if (!postponement) continue;
+    const [daysAgo, comesBack] = postponement;
     const at = daysAfter(today, -daysAgo);
     if ((latest.get(id) ?? today) > at) continue;
     const { participants } = await driver.call('admin', contributionEndpoints.read, { params: { id } });

@@ -62,8 +62,8 @@ const mayRead = (stored: StoredDecision, { actor, readsHistory }: Reader): boole
   readsHistory ||
   (actor.kind === 'user' && [stored.userId, stored.actingForId, ...stored.replyTo].includes(actor.userId));
 
-/** What a decision said, where it led, and what its authors replied. */
-function said({ lifeCycle }: View, stored: StoredDecision, locale: string) {
+/** The words of a decision, where it led, and what its authors replied. */
+function wordsOf({ lifeCycle }: View, stored: StoredDecision, locale: string) {
   const target = stored.toStateId === stored.fromStateId ? undefined : stateOf(lifeCycle, stored.toStateId);
   const { id, by, actingForName, decision, reason, next, locale: language, reply } = stored;
   return {
@@ -81,7 +81,7 @@ function said({ lifeCycle }: View, stored: StoredDecision, locale: string) {
 }
 
 /** The decision that a contribution stands by, in the reader's language. */
-function presentStanding(
+function presentCurrent(
   view: View,
   stored: StoredDecision,
   { actor, locale, now }: Reader,
@@ -90,7 +90,7 @@ function presentStanding(
   const present = stateOf(lifeCycle, contribution.stateId);
   const hasMoved = contribution.stateId !== stored.toStateId && present !== undefined;
   return {
-    ...said(view, stored, locale),
+    ...wordsOf(view, stored, locale),
     since: hasMoved
       ? { stateName: nameIn(present.stateDefinitionList, locale), at: contribution.dateStateChanged }
       : null,
@@ -110,7 +110,7 @@ function presentEarlier(
   const to = left ? stateOf(view.lifeCycle, left.toStateId) : undefined;
   const hasEnded = target !== undefined && isFinal(target);
   return {
-    ...said(view, stored, locale),
+    ...wordsOf(view, stored, locale),
     isReopened: hasEnded && to !== undefined && !isFinal(to),
     left: left && {
       ...{ by: left.by, actingForName: left.actingForName, explanation: left.explanation },
@@ -127,10 +127,10 @@ export function presentDecisions(
   reader: Reader,
 ): { decision: ContributionDecision | null; earlierDecisions: EarlierDecision[] } {
   if (!latest) return { decision: null, earlierDecisions: [] };
-  const isStanding = stands(view, latest);
-  const earlier = (isStanding ? others : [latest, ...others]).slice(0, MOST_EARLIER);
+  const isCurrent = stands(view, latest);
+  const earlier = (isCurrent ? others : [latest, ...others]).slice(0, MOST_EARLIER);
   return {
-    decision: isStanding && mayRead(latest, reader) ? presentStanding(view, latest, reader) : null,
+    decision: isCurrent && mayRead(latest, reader) ? presentCurrent(view, latest, reader) : null,
     earlierDecisions: earlier
       .filter((one) => mayRead(one, reader))
       .map((one) => presentEarlier(view, one, reader)),

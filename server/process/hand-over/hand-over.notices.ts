@@ -29,7 +29,7 @@ const areTogether = ({ requestedBy, requestedAt }: Together): SQL =>
 
 /**
  * Notifies whoever took over, once what was requested together has been gone through: each once of all of it. What nobody could take over is
- * tried again later, and then said by itself. Comes in the transaction that writes how far a request has come.
+ * tried again later, and then notified of by itself. Comes in the transaction that writes how far a request has come.
  */
 export async function notifyOnceThrough(
   db: Db,
@@ -44,10 +44,10 @@ export async function notifyOnceThrough(
        and (retry_at is null or retry_at <= ${now.toISOString()}) limit 1`);
   if (open.rows.length > 0) return;
   const { rows } = await db.execute<{ fromId: number; received: Received }>(sql`
-    with said as (
+    with reported as (
       select id, received from hand_over where ${areTogether(together)} and received <> '{}' order by id for update skip locked
     )
-    update hand_over set received = '{}' from said where hand_over.id = said.id
-    returning hand_over.from_id as "fromId", said.received`);
+    update hand_over set received = '{}' from reported where hand_over.id = reported.id
+    returning hand_over.from_id as "fromId", reported.received`);
   await notifyReceivers({ db, services }, { byId: together.requestedBy, handed: rows });
 }

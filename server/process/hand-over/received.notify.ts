@@ -1,3 +1,4 @@
+import { workInWords } from '#contract/absences/work-in-words.ts';
 import type { ContributionType } from '#contract/access.ts';
 import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import { fullName } from '#contract/users/full-name.ts';
@@ -22,21 +23,6 @@ interface HandedOver {
 }
 
 type Messages = ServiceContext['services']['messages'];
-
-/** "37 contributions and 12 tasks" */
-function workInWords(
-  { translate }: Messages,
-  locale: string,
-  { contributions, tasks }: ReceivedWork,
-): string {
-  const count = Object.values(contributions).reduce((sum, some) => sum + some, 0);
-  const words = translate(locale, 'handOver.work.contributions', { smart_count: count });
-  if (tasks === 0) return words;
-  return translate(locale, 'handOver.work.both', {
-    contributions: words,
-    tasks: translate(locale, 'handOver.work.tasks', { smart_count: tasks }),
-  });
-}
 
 /** The one, or how many they were. */
 function peopleInWords({ translate }: Messages, locale: string, from: readonly Person[]): string {
@@ -83,7 +69,10 @@ export async function notifyReceivers(
     if (!reader?.activated || id === byId || !work || !listType) return [];
     const locale = reader.langKey;
     const words = {
-      work: workInWords(messages, locale, work),
+      work: workInWords((key, args) => messages.translate(locale, key, args), {
+        contributions: Object.values(work.contributions).reduce((sum, some) => sum + some, 0),
+        tasks: work.tasks,
+      }),
       from: peopleInWords(messages, locale, sourcesOf(id)),
     };
     const title = by

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { TakesOver } from '#contract/absences/open-work.ts';
+import { workInWords } from '#contract/absences/work-in-words.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
@@ -13,23 +13,9 @@ interface HandOverPlanProps {
   successor: FoundUser | null;
 }
 
-/** "37 contributions and 12 tasks" */
-function useWorkInWords() {
-  const translate = useTranslate();
-  return ({ contributions, tasks }: TakesOver): string => {
-    const words = translate('handOver.work.contributions', { smart_count: contributions });
-    if (tasks === 0) return words;
-    return translate('handOver.work.both', {
-      contributions: words,
-      tasks: translate('handOver.work.tasks', { smart_count: tasks }),
-    });
-  };
-}
-
 /** What happens to the work of somebody once the account is closed: who gets how much, and what goes to nobody. */
 export function HandOverPlan({ userId, successor }: HandOverPlanProps) {
   const translate = useTranslate();
-  const workInWords = useWorkInWords();
   const query = successor ? { successorId: successor.id } : {};
   const { data, error, refetch } = useRead('readOpenWork', { params: { id: userId }, query });
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
@@ -39,7 +25,7 @@ export function HandOverPlan({ userId, successor }: HandOverPlanProps) {
     : 0;
   const sentences = data && [
     ...data.takesOver.map((one) =>
-      translate('handOver.then.takesOver', { name: one.name, work: workInWords(one) }),
+      translate('handOver.then.takesOver', { name: one.name, work: workInWords(translate, one) }),
     ),
     ...(successor && data.fieldRoles > 0
       ? [translate('handOver.then.fields', { name: fullName(successor) })]

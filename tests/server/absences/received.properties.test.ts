@@ -12,12 +12,12 @@ const received: fc.Arbitrary<Received> = fc.dictionary(
   }),
 );
 
-/** How much of something came to whom: nothing where it is not said. */
+/** How much of something came to whom: nothing where it is left out. */
 const countOf = (some: Received, userId: string, type: ContributionType | 'tasks'): number =>
   type === 'tasks' ? (some[userId]?.tasks ?? 0) : (some[userId]?.contributions[type] ?? 0);
 
 describe('what came to whom in several parts', () => {
-  it('is said as one: nobody, no type and no task is lost or counted twice, in whatever order the parts came', () => {
+  it('adds up: nobody, no type and no task is lost or counted twice, in whatever order the parts came', () => {
     fc.assert(
       fc.property(fc.array(received, { maxLength: 5 }), (parts) => {
         const sum = (all: readonly Received[]) => all.reduce<Received>(addReceived, {});

@@ -40,7 +40,7 @@ const tasksOf = async (person: TestUser, id: number) =>
   ).body.filter(({ contributionId }) => contributionId === id);
 
 describe('an administrator of the module who is asked in the end', () => {
-  it('has it among their tasks, is told why, and can act for whoever is late; nobody else is told that', async () => {
+  it('has it among their tasks, reads why, and can act for whoever is late; nobody else reads that', async () => {
     const id = await submitted('Quiet fans');
     expect((await readBy(administrator, id)).askedToAnswer).toBe(false);
     await askEverybody(id);

@@ -207,7 +207,7 @@ describe('whoever takes over by a hand-over of many', () => {
     await app.db.update(stateTaskDefinitions).set({ sendEmail: false });
   });
   /** Notifications and mails of somebody. */
-  const heard = async ({ id }: TestUser) => [
+  const noticesOf = async ({ id }: TestUser) => [
     await app.db.$count(notifications, eq(notifications.userId, id)),
     await app.db.$count(notificationMails, eq(notificationMails.userId, id)),
   ];
@@ -234,16 +234,16 @@ describe('whoever takes over by a hand-over of many', () => {
         ),
       );
     await (await app.as(admin))(bulkJobEndpoints.cancel, { params: { id: job.body.id } });
-    expect(await heard(next)).toEqual([1, 1]);
+    expect(await noticesOf(next)).toEqual([1, 1]);
     await carryOutBulkJobs(app.services);
-    expect(await heard(next)).toEqual([1, 1]);
+    expect(await noticesOf(next)).toEqual([1, 1]);
   });
 
   it('gets one notification and one mail about all of it, and so does whoever gets it back', async () => {
     const [former, next] = [await aUser(app.db), await aUser(app.db)];
     const ids = await suggestions(3, former);
     const job = await carriedOut(admin, { command: 'HAND_OVER', arguments: { userId: next.id }, ids });
-    expect(await heard(next)).toEqual([1, 1]);
+    expect(await noticesOf(next)).toEqual([1, 1]);
     const [notice] = await app.db.select().from(notifications).where(eq(notifications.userId, next.id));
     const work = t('handOver.work.both', {
       contributions: t('handOver.work.contributions', { smart_count: 3 }),
@@ -252,7 +252,7 @@ describe('whoever takes over by a hand-over of many', () => {
     expect(notice?.title).toContain(work);
     expect(notice?.listType).toBe('SUGGESTION');
     await undo(job.id);
-    expect(await heard(next)).toEqual([1, 1]);
-    expect(await heard(former)).toEqual([1, 1]);
+    expect(await noticesOf(next)).toEqual([1, 1]);
+    expect(await noticesOf(former)).toEqual([1, 1]);
   });
 });

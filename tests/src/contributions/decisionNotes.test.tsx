@@ -177,10 +177,10 @@ test('a reply is shown below the decision', async () => {
 });
 
 test('a decision that was reopened stays on the page, folded, with its note, its reply, and who reopened it when and why', async () => {
-  const { since: _, mayReplyUntil: __, ...said } = DECISION;
+  const { since: _, mayReplyUntil: __, ...stored } = DECISION;
   const reopenedAt = new Date(2026, 3, 6, 12).toISOString();
   const earlier = {
-    ...said,
+    ...stored,
     isReopened: true,
     reply: { text: 'Only half of it', by: 'Ayşe Yılmaz', at: DECISION.at },
     left: {

@@ -80,16 +80,14 @@ export function BulkDialog({ command, target, count, type, onClose }: BulkDialog
   const start = async () => {
     if (!shown) return;
     const job = await startJob(shown.request);
-    if (job === null) setShown(null);
-    else {
-      // Of one there is nothing to watch: whoever gave the command stays where they are.
-      const { action, successor: name } = shown;
-      if (count === 1 && (await carryOutOne(job, `bulk.doneOne.${command}`, { name, action })))
-        return onClose();
-      // Rendered at once: the question about what was typed must not meet the way on.
-      flushSync(onClose);
-      await navigate(jobAddress(job.id), { state: cameFrom(location) });
-    }
+    if (!job) return setShown(null);
+    // Of one there is nothing to watch: whoever gave the command stays where they are.
+    const { action, successor: name } = shown;
+    if (count === 1 && (await carryOutOne(job, `bulk.doneOne.${command}`, { name, action })))
+      return onClose();
+    // Rendered at once: the question about what was typed must not meet the way on.
+    flushSync(onClose);
+    await navigate(jobAddress(job.id), { state: cameFrom(location) });
   };
   const willChange = shown?.preview.willChange ?? 0;
   const words = OF_COMMANDS[command] ?? USUAL;
