@@ -25,6 +25,7 @@ import { makeEvaluationForms } from './install/evaluations.ts';
 import { makeFields } from './install/fields.ts';
 import { makeLifeCycleDraft } from './install/life-cycle-draft.ts';
 import { makeNews } from './install/news.ts';
+import { beginDraft } from './install/own-draft.ts';
 import { giveEverybody, makeAdministrator, makePeople } from './install/people.ts';
 import { makePoints } from './install/points.ts';
 import { putOffSome } from './install/put-off.ts';
@@ -142,6 +143,7 @@ async function makeContributions(
   const later = { driver, logins, today, latest };
   await putOffSome(later);
   await askAboutSome(later);
+  await beginDraft(later);
 }
 
 /** How long news stay new, in days. */
