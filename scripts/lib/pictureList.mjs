@@ -46,7 +46,7 @@ const CO_AUTHORS = [
 
 /** Invites those who are not yet: the one picture that changes the sample organization. */
 async function inviteCoAuthors(page) {
-  const card = page.getByRole('region', { name: 'Who else had this idea?' });
+  const card = page.getByRole('region', { name: 'Co-authors: who else had this idea?' });
   await card.waitFor();
   // Those who are invited come with an answer of their own.
   await page.waitForTimeout(1000);
@@ -141,7 +141,7 @@ export const PICTURES = [
     name: 'co-authors',
     login: 'employee',
     path: ownDraft,
-    of: 'section:has(h2:text-is("Who else had this idea?"))',
+    of: 'section:has(h2:text-is("Co-authors: who else had this idea?"))',
     before: inviteCoAuthors,
   },
   { name: 'cards', login: 'employee', path: '/contribution/list/SUGGESTION/0/all' },
