@@ -8,5 +8,7 @@ export async function takeMany(
   count: number,
   limit: Limit,
 ): Promise<void> {
-  for (let taken = 0; taken < count; taken += 1) await takeAttempt(db, attempt, limit, services.now());
+  // All at one moment: on a busy machine some would have come back meanwhile.
+  const now = services.now();
+  for (let taken = 0; taken < count; taken += 1) await takeAttempt(db, attempt, limit, now);
 }
