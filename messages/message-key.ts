@@ -34,6 +34,7 @@ export type MessageKey = KeysOf<
   | typeof import('./en/errors.json')
   | typeof import('./en/evaluationServer.json')
   | typeof import('./en/evaluations.json')
+  | typeof import('./en/everydayWords.json')
   | typeof import('./en/extraInputs.json')
   | typeof import('./en/families.json')
   | typeof import('./en/fields.json')

@@ -38,6 +38,8 @@ export interface ShownEntry {
   disabled: boolean;
 }
 export interface ShownGroup {
+  /** The menu that it is of, where those of several stand together. */
+  menu?: MessageKey;
   /** Missing for a menu that is one plain list. */
   label?: MessageKey;
   entries: ShownEntry[];

@@ -9,7 +9,6 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { useNavigation } from '../navigation.ts';
 import { useIsDevelopment } from '../serverInfo.ts';
 import { useSession } from '../session.ts';
-import type { ShownGroup } from '../visibleMenu.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ColorModeMenu } from './ColorModeMenu.tsx';
 import { ContributeButton } from './ContributeButton.tsx';
@@ -20,6 +19,8 @@ import { useEarlyPanels } from './lazyPanels.ts';
 
 /** Search and bell, for who is signed in. */
 const SignedInSlots = lazyPart(() => import('./SignedInSlots.tsx'));
+/** Reports and management, for who has any. */
+const AdministrationMenus = lazyPart(() => import('./AdministrationMenus.tsx'));
 const DevelopmentRibbon = lazyPart(() => import('./DevelopmentRibbon.tsx'));
 const NavigationDrawer = lazyPart(() => import('./NavigationDrawer.tsx'));
 
@@ -50,15 +51,9 @@ export function NavigationBar() {
   const { pathname } = useLocation();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [drawerWanted, setDrawerWanted] = useState(false);
-  const contains = (groups: readonly ShownGroup[]) =>
-    groups.some(({ entries }) => entries.some(({ to }) => to === pathname));
   const listings = [{ entries: navigation.listings }];
-  const menus = [
-    { label: 'menu.reports', groups: navigation.reports },
-    { label: 'menu.management', groups: navigation.management },
-  ] as const;
-  const shownMenus = menus.filter(({ groups }) => groups.length > 0);
-  const spread = navigation.listings.length + shownMenus.length > FITTING_ENTRIES ? 'xl' : 'lg';
+  const menus = [navigation.reports, navigation.management].filter((groups) => groups.length > 0).length;
+  const spread = navigation.listings.length + menus > FITTING_ENTRIES ? 'xl' : 'lg';
 
   return (
     <Box
@@ -107,16 +102,19 @@ export function NavigationBar() {
           </Box>
           {navigation.listings.length > 0 && (
             <Box sx={{ display: { [spread]: 'none' } }}>
-              <DropPanel label={t('menu.explore')} active={contains(listings)}>
+              <DropPanel
+                label={t('menu.explore')}
+                active={navigation.listings.some(({ to }) => to === pathname)}
+              >
                 {({ MenuGroups }, close) => <MenuGroups groups={listings} onChoose={close} />}
               </DropPanel>
             </Box>
           )}
-          {shownMenus.map(({ label, groups }) => (
-            <DropPanel key={label} label={t(label)} active={contains(groups)}>
-              {({ MenuGroups }, close) => <MenuGroups groups={groups} onChoose={close} />}
-            </DropPanel>
-          ))}
+          {menus > 0 && (
+            <Suspense>
+              <AdministrationMenus navigation={navigation} />
+            </Suspense>
+          )}
         </Box>
         <Box sx={{ flexGrow: 1, display: { md: 'none' } }} />
         <ContributeButton entries={navigation.contribute} />

@@ -4,6 +4,9 @@ import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import type { MessageKey } from '#messages/message-key.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { Navigation } from '../navigation.ts';
 import { useSession } from '../session.ts';
@@ -14,6 +17,8 @@ import ColorModeList from './ColorModeList.tsx';
 import LanguageList from './LanguageList.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import { nameOf } from './nameOf.ts';
+
+const FindInMenu = lazyPart(() => import('./FindInMenu.tsx'));
 
 interface Props {
   open: boolean;
@@ -26,13 +31,22 @@ export default function NavigationDrawer({ open, onClose, navigation }: Props) {
   const t = useTranslate();
   const { account } = useSession();
   const { locales } = useSettings();
-  const titled = (menu: string, groups: readonly ShownGroup[]) =>
-    groups.map(({ label, entries }) => ({ title: label ? `${menu} · ${t(label)}` : menu, entries }));
+  const inMenu = (menu: MessageKey, groups: readonly ShownGroup[]) =>
+    groups.map((group): ShownGroup => ({ ...group, menu }));
   const groups = [
-    { title: t('menu.explore'), entries: navigation.listings },
-    ...titled(t('menu.reports'), navigation.reports),
-    ...titled(t('menu.management'), navigation.management),
-  ].filter(({ entries }) => entries.length > 0);
+    ...inMenu('menu.explore', [{ entries: navigation.listings }]),
+    ...inMenu('menu.reports', navigation.reports),
+    ...inMenu('menu.management', navigation.management),
+  ];
+  const links = (found: readonly ShownGroup[]) =>
+    found.map(({ menu = 'menu.main', label, entries }) => (
+      <MenuLinks
+        key={menu + label}
+        entries={entries}
+        label={label ? `${t(menu)} · ${t(label)}` : t(menu)}
+        onChoose={onClose}
+      />
+    ));
   return (
     <Drawer
       anchor="right"
@@ -59,9 +73,11 @@ export default function NavigationDrawer({ open, onClose, navigation }: Props) {
         ) : (
           <MenuLinks entries={navigation.visitor} onChoose={onClose} />
         )}
-        {groups.map(({ title, entries }) => (
-          <MenuLinks key={title} entries={entries} label={title} onChoose={onClose} />
-        ))}
+        <Suspense fallback={links(groups)}>
+          <FindInMenu groups={groups} onChoose={onClose}>
+            {links}
+          </FindInMenu>
+        </Suspense>
         {locales.length > 1 && (
           <section aria-label={t('menu.languages')}>
             <Divider />

@@ -6,7 +6,7 @@ const MOST = { pages: 6, actions: 4, settings: 5 } as const;
 /** Before anything is typed: what people do most. */
 const AT_FIRST = { pages: 5, actions: 2, settings: 0 } as const;
 
-/** How early the words begin in a name: at its beginning, at that of a word, or within one. */
+/** How early the words begin in a name: at its beginning, at that of a word, or within one or not at all. */
 export function rankOf(label: string, words: string): number {
   const text = folded(label);
   const first = folded(words).split(/\s+/)[0] ?? '';
@@ -14,8 +14,8 @@ export function rankOf(label: string, words: string): number {
   return text.includes(` ${first}`) ? 1 : 2;
 }
 
-export const matchesPlace = ({ label, detail = '' }: Pick<Place, 'label' | 'detail'>, words: string) =>
-  matchesSearch([label, detail], words);
+export const matchesPlace = (place: Pick<Place, 'label' | 'detail' | 'words'>, words: string) =>
+  matchesSearch([place.label, place.detail ?? '', place.words ?? ''], words);
 
 /** Places of a group that hold all words that are typed, those that begin with them first. */
 export function placesFor(places: readonly Place[], group: Place['group'], words: string): readonly Place[] {

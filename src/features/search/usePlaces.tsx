@@ -7,6 +7,7 @@ import Translate from '@mui/icons-material/Translate';
 import { useColorScheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { SETTING_RULES } from '#contract/settings/rules.ts';
+import { everydayWords } from '#src/app/everydayWords.ts';
 import { COLOR_MODES } from '#src/app/frame/colorModes.tsx';
 import { useNavigation } from '#src/app/navigation.ts';
 import { mayEnter } from '#src/app/page.ts';
@@ -29,6 +30,8 @@ export interface Place {
   /** Where it stands, or what else it is called. */
   detail?: string;
   icon: ReactNode;
+  /** Found by these too, which are not shown. */
+  words?: string;
   /** Its address; an action has none. */
   to?: string;
   act?: () => void;
@@ -49,6 +52,7 @@ export function usePlaces(): readonly Place[] {
     group: 'pages',
     label: translate(label),
     detail,
+    words: everydayWords(translate, label),
     icon: <ArrowForward fontSize="small" />,
     to,
   });

@@ -20,6 +20,7 @@ import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { matchesSearch } from '#src/components/matchesSearch.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { PagesFound } from './PagesFound.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { fieldId } from './settingAddress.ts';
 import { useSettingWords } from './settingWords.ts';
@@ -115,6 +116,7 @@ function SettingsForm({ config }: { config: AppConfig }) {
               {isTestMailFound && ` ${translate('appConfig.found.testMail')}`}
             </Alert>
           )}
+          <PagesFound search={search} />
         </div>
         {SETTING_GROUPS.map((group) => {
           const rows = found.filter(({ groupName }) => groupName === group);

@@ -56,6 +56,17 @@ describe('the settings', () => {
     expect(sessionStorage.getItem('settingsSaved')).toBe('true');
   });
 
+  it('lead to the page where what is searched for is set', async () => {
+    await openSettings();
+    fireEvent.change(await screen.findByRole('searchbox', { name: t('appConfig.search') }), {
+      target: { value: 'logo' },
+    });
+    const pages = within(screen.getByText(pattern`${t('appConfig.found.pages')}`));
+    expect(pages.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [t('menu.system.brand'), '/brand'],
+    ]);
+  });
+
   it('a wrong value is marked while typing; the server’s list of wrong ones leads to the fields, and the page stays [R3K-11, R3K-08]', async () => {
     const { user, sent } = await openSettings({
       'PUT /api/v3/config/update-config': done({ currency: 'EUR' }, ['poweredBy.url']),
