@@ -136,8 +136,25 @@ describe('the promise of an answer', () => {
       answerBegunAt: '2026-03-10T09:00:00.000Z',
       answerDueAt: '2026-03-27T23:59:59.000Z',
       answerPausedAt: null,
-      answerLeftMs: null,
+      answerLeftMs: 0,
     });
+  });
+
+  it('is not put off by pauses of minutes, however many, and by hours once', () => {
+    const pausedFor = (situation: Situation, from: string, to: string) => {
+      const sentBack = at(act(at(situation, from), 2), to);
+      return applied(sentBack, effects(submit(sentBack, user(OWNER))));
+    };
+    let here = submitted();
+    for (let minute = 10; minute < 50; minute += 1) {
+      here = pausedFor(here, `2026-03-12T09:${minute}:00.000Z`, `2026-03-12T09:${minute}:30.000Z`);
+    }
+    expect(here.contribution.answerDueAt).toBe('2026-03-17T23:59:59.000Z');
+    // 20 minutes are owed by now, and five hours more: one day; three such pauses are no more than that.
+    for (const day of ['12', '13', '16']) {
+      here = pausedFor(here, `2026-03-${day}T10:00:00.000Z`, `2026-03-${day}T15:00:00.000Z`);
+      expect(here.contribution.answerDueAt).toBe('2026-03-18T23:59:59.000Z');
+    }
   });
 
   it('is none any more once it is taken back, deleted, or its life cycle makes none', () => {

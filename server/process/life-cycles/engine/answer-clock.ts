@@ -3,6 +3,7 @@ import {
   addWorkingDays,
   addWorkingMs,
   type WorkingCalendar,
+  workingDaysBetween,
   workingMsBetween,
 } from '#contract/calendars/working-time.ts';
 import { isUnderWay } from '#contract/life-cycles/schema.ts';
@@ -102,26 +103,43 @@ function paused(situation: Situation, clock: AnswerClock): AnswerClock {
     answerState: 'PAUSED',
     answerDueAt: null,
     answerPausedAt: now,
-    answerLeftMs: workingMsBetween(calendar, now, clock.answerDueAt),
+    // What the pause before this one gave beyond what it took is part of this one.
+    answerLeftMs: Math.max(0, workingMsBetween(calendar, now, clock.answerDueAt) - (clock.answerLeftMs ?? 0)),
   };
 }
 
+/** So much working time of a further day, ms, makes that day the promised one: a pause of minutes moves nothing. */
+const FURTHER_DAY_FROM_MS = 3_600_000;
+
+/** The end of the day, from now on, to which working time goes that runs out at an instant, as ISO texts. */
+function dayOfEnd(calendar: WorkingCalendar, now: string, runsOut: string): string {
+  const day = addWorkingDays(calendar, runsOut, 0);
+  const before = Math.max(0, workingDaysBetween(calendar, now, day) - 1);
+  const dayBefore = addWorkingDays(calendar, now, before);
+  return dayBefore < day && workingMsBetween(calendar, dayBefore, runsOut) < FURTHER_DAY_FROM_MS
+    ? dayBefore
+    : day;
+}
+
 /**
- * Goes on with what was left: to the end of the day in which it runs out, for promises are days. Whoever holds the role by now owes
- * the answer.
+ * Goes on with what was left: to the end of the day in which it runs out, for promises are days. What that day gives beyond it is
+ * taken from the next pause, so that many pauses do not make many days. Whoever holds the role by now owes the answer.
  */
 function resumed(deciding: Deciding, clock: AnswerClock, promise: StatePromise): AnswerClock {
   const { situation, participants } = deciding;
   const answerOwnerId = owing(participants, promise, situation);
   const calendar = calendarOf(situation, answerOwnerId);
   const runsOut = addWorkingMs(calendar, situation.now, clock.answerLeftMs ?? 0);
+  const answerDueAt = dayOfEnd(calendar, situation.now, runsOut);
+  const given =
+    workingMsBetween(calendar, runsOut, answerDueAt) - workingMsBetween(calendar, answerDueAt, runsOut);
   return {
     ...clock,
     answerOwnerId,
     answerState: 'RUNNING',
-    answerDueAt: addWorkingDays(calendar, runsOut, 0),
+    answerDueAt,
     answerPausedAt: null,
-    answerLeftMs: null,
+    answerLeftMs: given,
     answerTimeZone: calendar.timeZone,
   };
 }

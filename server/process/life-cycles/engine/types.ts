@@ -79,7 +79,10 @@ export interface AnswerClock {
   /** The end of the promised day; null while it is paused. */
   answerDueAt: string | null;
   answerPausedAt: string | null;
-  /** Working time that was left when it was paused, ms; of a late one what its authors took of it, negative. */
+  /**
+   * Working time, ms. Paused: what is left. Running: what the last pause gave beyond what it took, for promises are days; late, less
+   * what its authors have taken since.
+   */
   answerLeftMs: number | null;
   answeredAt: string | null;
   /** Who owes the answer; null while nobody holds the role. */
