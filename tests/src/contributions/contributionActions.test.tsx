@@ -262,7 +262,7 @@ test('when somebody else was quicker, the page shows what is so now [R3C-08]', a
   await waitFor(() => expect(sent('GET', READ)).toHaveLength(2));
 });
 
-test('who was too late reads where it has moved on to, and that the own step was not carried out [R3C-08]', async () => {
+test('who was too late reads where it has moved on to, that the own step was not carried out, and what they wrote for it [R3C-08]', async () => {
   const key = 'error.commandNotAvailable';
   let moved = false;
   const { user } = await open(
@@ -284,12 +284,21 @@ test('who was too late reads where it has moved on to, and that the own step was
     },
   );
   await user.click((await panel()).getByRole('button', { name: 'Accept' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByRole('textbox'), 'Good, because it saves a lot.');
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
   expect(
     await screen.findByText(t('contribution.action.overtaken', { state: 'In evaluation' })),
   ).toBeVisible();
   expect(screen.queryByText(t('error.commandNotAvailable'))).not.toBeInTheDocument();
   expect((await panel()).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  expect((await panel()).getByText(t('contribution.action.unsent', { action: 'Accept' }))).toBeVisible();
+  const words = 'Good, because it saves a lot.';
+  expect((await panel()).getByText(words)).toBeVisible();
+  await user.click((await panel()).getByRole('button', { name: t('contribution.action.unsent.copy') }));
+  expect(await navigator.clipboard.readText()).toBe(words);
+  await user.click((await panel()).getByRole('button', { name: t('components.localDraft.discard') }));
+  expect((await panel()).queryByText(words)).not.toBeInTheDocument();
 });
 
 test('a failed action keeps the question with what was typed', async () => {

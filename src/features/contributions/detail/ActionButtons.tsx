@@ -15,6 +15,8 @@ import { ActForMenu } from './ActForMenu.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import { AskedLine } from './AskedLine.tsx';
 import { contributionHeading } from './contributionHeading.ts';
+import { UnsentNotice } from './UnsentNotice.tsx';
+import { useUnsentWords } from './useUnsentWords.ts';
 
 const ENDING: ReadonlySet<string> = new Set(['REJECTION', 'CANCELLATION']);
 
@@ -73,8 +75,9 @@ export function ActionButtons({ contribution, backTo }: ActionButtonsProps) {
   // Whoever is asked to answer without a part of their own in it answers for somebody.
   const actsFor = askedToAnswer && !leading && actionsOfOthers.length > 0;
   const actForMenu = <ActForMenu others={actionsOfOthers} onChoose={ask} leads={actsFor} />;
+  const { unsent, store, discard } = useUnsentWords(contribution.id);
   const hasActions = actions.length + actionsOfOthers.length > 0;
-  if (!hasActions && !permissions.edit && !permissions.delete) return null;
+  if (unsent === null && !hasActions && !permissions.edit && !permissions.delete) return null;
   const edit = permissions.edit && (
     <Button
       component={Link}
@@ -87,6 +90,7 @@ export function ActionButtons({ contribution, backTo }: ActionButtonsProps) {
   );
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
+      {unsent && <UnsentNotice words={unsent} onDiscard={discard} />}
       <AskedLine contribution={contribution} />
       {draft && edit}
       {actsFor && actForMenu}
@@ -151,6 +155,7 @@ export function ActionButtons({ contribution, backTo }: ActionButtonsProps) {
           actFor={asked.person}
           open={open}
           onClose={() => setOpen(false)}
+          onUnsent={store}
         />
       )}
       {removal.dialog}

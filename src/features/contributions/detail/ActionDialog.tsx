@@ -21,10 +21,18 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { useReload } from '../contributionQueries.ts';
 import { ActionConsequences } from './ActionConsequences.tsx';
 import { ActionEffects } from './ActionEffects.tsx';
-import { type ActionValues, type ActionWords, asksForNote, bodyOfWords, NO_WORDS } from './actionWords.ts';
+import {
+  type ActionValues,
+  type ActionWords,
+  asksForNote,
+  bodyOfWords,
+  NO_WORDS,
+  textOfWords,
+} from './actionWords.ts';
 import { NoteInputs } from './NoteInputs.tsx';
 import { ReturnInputs } from './ReturnInputs.tsx';
 import { useNoteTemplate } from './useNoteTemplate.ts';
+import type { UnsentWords } from './useUnsentWords.ts';
 import { useWordsDraft } from './useWordsDraft.ts';
 
 interface ActionDialogProps {
@@ -34,6 +42,8 @@ interface ActionDialogProps {
   actFor: PersonRef | null;
   open: boolean;
   onClose: () => void;
+  /** Another was quicker, and what was written for this action is sent to nobody. */
+  onUnsent?: (words: UnsentWords) => void;
   /** The contribution is another now, or was already: what shows it beside this page is read again. */
   onChanged?: () => void;
 }
@@ -54,7 +64,15 @@ const FAULTS = {
 const OUTDATED = new Set(['error.stateChanged', 'error.commandNotAvailable', 'error.commandNotAllowed']);
 
 /** Asks for an action with its explanation, runs it and fetches the contribution again. */
-export function ActionDialog({ contribution, action, actFor, open, onClose, onChanged }: ActionDialogProps) {
+export function ActionDialog({
+  contribution,
+  action,
+  actFor,
+  open,
+  onClose,
+  onUnsent,
+  onChanged,
+}: ActionDialogProps) {
   const translate = useTranslate();
   const reload = useReload(contribution.id);
   const notify = useNotify();
@@ -87,7 +105,9 @@ export function ActionDialog({ contribution, action, actFor, open, onClose, onCh
       }
       refusal = error.message;
     }
-    if (refusal === null) draft.forget();
+    const unsent = refusal !== null && form.formState.isDirty ? textOfWords(action, words) : '';
+    if (unsent !== '') onUnsent?.({ action: action.name, text: unsent });
+    if (refusal === null || unsent !== '') draft.forget();
     onClose();
     const now = await reload();
     onChanged?.();

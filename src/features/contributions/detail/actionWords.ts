@@ -55,3 +55,12 @@ export function bodyOfWords(
 /** Whether two notes say the same. */
 export const isSameNote = (one: NoteTexts, other: NoteTexts): boolean =>
   NOTE_PARTS.every((part) => one[part] === other[part]);
+
+/** All that somebody wrote for an action, as one text; empty where that is nothing. */
+export const textOfWords = (
+  action: Pick<OfferedAction, 'note'>,
+  { explanation, note }: ActionWords,
+): string =>
+  (asksForNote(action) ? NOTE_PARTS.map((part) => note[part].trim()) : [explanation.trim()])
+    .filter((text) => text !== '')
+    .join('\n\n');
