@@ -31,7 +31,9 @@ const isReached = ({
   namesAny,
   includesExternal,
 }: Question): SQL =>
-  sql`(${isNamed} or (${isExternal} and ${includesExternal}) or (${isEmployee} and (not ${namesAny} or ${isInPlace})))`;
+  // Whoever has no unit is in none: the comparison says nothing then.
+  sql`((${isNamed} or (${isExternal} and ${includesExternal}) or (${isEmployee} and (not ${namesAny} or ${isInPlace})))
+    is true)`;
 
 const constant = (value: boolean) => (value ? sql`true` : sql`false`);
 
