@@ -10,6 +10,7 @@ import type { Competition } from '#contract/competitions/schema.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { createAddress, detailAddress } from '#src/app/contributionAddress.ts';
 import { useSubmit } from '#src/app/useSubmit.ts';
+import { AudienceReason } from '#src/components/audience/AudienceReason.tsx';
 import { LeadText } from '#src/components/layout/LeadText.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
@@ -91,6 +92,9 @@ function TakePart({ competition }: { competition: Competition }) {
         {translate('contribution.new.IDEA')}
       </Button>
     );
+  }
+  if (competition.notInAudience) {
+    return <AudienceReason kind="competition" places={competition.audiencePlaces} />;
   }
   const reason = isOpen ? 'notForYou' : competitionState === 'DRAFT' ? 'notYet' : 'closed';
   return (
