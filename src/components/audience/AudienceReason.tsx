@@ -2,22 +2,22 @@ import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import type { AudiencePlaces } from '#contract/audiences/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
-import { useSession } from '#src/app/session.ts';
+import type { RoleSet } from '#contract/roles.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 interface AudienceReasonProps {
   kind: 'campaign' | 'competition';
   /** As the server named them to this reader. */
   places: AudiencePlaces;
+  roles: RoleSet | null;
 }
 
 /** Why a reader cannot contribute here who is not in the audience, where the button would stand. */
-export function AudienceReason({ kind, places }: AudienceReasonProps) {
+export function AudienceReason({ kind, places, roles }: AudienceReasonProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { has } = useSession();
   const { names, more } = places;
-  const isExternal = has('ROLE_EXTERNAL') && !has('ROLE_INTERNAL');
+  const isExternal = roles?.has('ROLE_EXTERNAL') && !roles.has('ROLE_INTERNAL');
   const all =
     more > 0
       ? [

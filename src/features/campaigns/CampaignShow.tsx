@@ -136,7 +136,9 @@ function CampaignArticle({ campaign, children }: { campaign: Campaign; children?
               {translate(`campaign.submit.${campaignType}`)}
             </Button>
           )}
-          {campaign.notInAudience && <AudienceReason kind="campaign" places={campaign.audiencePlaces} />}
+          {campaign.notInAudience && (
+            <AudienceReason kind="campaign" places={campaign.audiencePlaces} roles={session.roles} />
+          )}
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <Box sx={{ maxWidth: '68ch', mb: 4 }}>

@@ -9,6 +9,7 @@ import { juryOf } from '#contract/competitions/rules.ts';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { createAddress, detailAddress } from '#src/app/contributionAddress.ts';
+import { useSession } from '#src/app/session.ts';
 import { useSubmit } from '#src/app/useSubmit.ts';
 import { AudienceReason } from '#src/components/audience/AudienceReason.tsx';
 import { LeadText } from '#src/components/layout/LeadText.tsx';
@@ -64,6 +65,7 @@ export function InfoTab({ competition }: { competition: Competition }) {
 function TakePart({ competition }: { competition: Competition }) {
   const translate = useTranslate();
   const submit = useSubmit();
+  const session = useSession();
   const { id, canSubmit, isOpen, competitionState, roles } = competition;
   const jury = juryOf(competitionState);
   if (jury !== null && roles.includes(jury)) {
@@ -94,7 +96,7 @@ function TakePart({ competition }: { competition: Competition }) {
     );
   }
   if (competition.notInAudience) {
-    return <AudienceReason kind="competition" places={competition.audiencePlaces} />;
+    return <AudienceReason kind="competition" places={competition.audiencePlaces} roles={session.roles} />;
   }
   const reason = isOpen ? 'notForYou' : competitionState === 'DRAFT' ? 'notYet' : 'closed';
   return (
