@@ -27,7 +27,7 @@ export function AudienceReason({ kind, places, roles }: AudienceReasonProps) {
       : names;
   const reason = isExternal ? 'external' : names.length === 0 ? 'people' : 'places';
   return (
-    <Typography color="textSecondary" sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
       {translate(`components.audience.reason.${reason}.${kind}`, {
         places: new Intl.ListFormat(locale, { type: 'conjunction' }).format(all),
       })}

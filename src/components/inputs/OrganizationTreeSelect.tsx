@@ -43,11 +43,12 @@ export function OrganizationTreeSelect({
   const visible = useMemo(() => new Set(allIds(found)), [found]);
 
   const below = useMemo(() => (isWithBelow ? coveredIds(nodes, value) : []), [isWithBelow, nodes, value]);
-  const ticked = [...new Set([...value, ...below])].filter((id) => visible.has(id));
+  const chosen = [...new Set([...value, ...below])];
+  const ticked = chosen.filter((id) => visible.has(id));
 
   // What the search hides stays chosen.
-  const change = (chosen: readonly string[]) =>
-    onChange([...value.filter((id) => !visible.has(id)), ...chosen]);
+  const change = (shown: readonly string[]) =>
+    onChange([...value.filter((id) => !visible.has(id)), ...shown]);
   // A node that shows as chosen only because of one above it cannot be let go by itself: it is chosen in its own right.
   const take = (ids: readonly string[]) => {
     const own = value.filter((id) => visible.has(id));
@@ -101,7 +102,7 @@ export function OrganizationTreeSelect({
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, px: 2, gap: 1 }}>
         <Typography role="status" variant="body2" color="textSecondary" sx={{ marginInlineEnd: 'auto' }}>
-          {translate('components.tree.chosen', { smart_count: value.length })}
+          {translate('components.tree.chosen', { smart_count: chosen.length })}
         </Typography>
         {value.length > 0 && !disabled && (
           <Button size="small" onClick={() => onChange([])}>
