@@ -2,6 +2,7 @@ import { absenceEndpoints, usualDeputyEndpoints } from '#contract/absences/endpo
 import { openWorkEndpoints } from '#contract/absences/open-work.ts';
 import { accountEndpoints, sessionEndpoints } from '#contract/account/endpoints.ts';
 import { answerBeginningEndpoints, answerTemplateEndpoints } from '#contract/answer-templates/endpoints.ts';
+import { audienceEndpoints } from '#contract/audiences/endpoints.ts';
 import { auditEndpoints } from '#contract/audits/endpoints.ts';
 import { bannerEndpoints } from '#contract/banners/endpoints.ts';
 import { benefitEndpoints } from '#contract/benefits/endpoints.ts';
@@ -166,7 +167,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Calendars', calendarEndpoints, holidayEndpoints),
   ...group('Users', userEndpoints),
   ...group('Users: import', userImportEndpoints),
-  ...group('Campaigns', campaignSelectEndpoints, campaignEndpoints),
+  ...group('Campaigns', campaignSelectEndpoints, campaignEndpoints, audienceEndpoints),
   ...group('Competitions', competitionEndpoints),
   ...group('Competitions: ideas', competitionIdeaEndpoints),
   ...group('Competitions: people', competitionPeopleEndpoints),

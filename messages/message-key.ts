@@ -8,6 +8,7 @@ export type MessageKey = KeysOf<
   | typeof import('./en/answerTemplates.json')
   | typeof import('./en/answers.json')
   | typeof import('./en/appConfig.json')
+  | typeof import('./en/audiences.json')
   | typeof import('./en/benefits.json')
   | typeof import('./en/board.json')
   | typeof import('./en/brand.json')

@@ -54,6 +54,7 @@ import { scheduleRoutes } from '#server/process/schedules/schedules.routes.ts';
 import { supportRoutes } from '#server/process/support/support.routes.ts';
 import { tagRoutes } from '#server/process/tags/tags.routes.ts';
 import { taskRoutes } from '#server/process/tasks/tasks.routes.ts';
+import { audienceRoutes } from '#server/programmes/audiences/audiences.routes.ts';
 import { campaignRoutes } from '#server/programmes/campaigns/campaigns.routes.ts';
 import { competitionIdeaRoutes } from '#server/programmes/competitions/competition-ideas.routes.ts';
 import { competitionPeopleRoutes } from '#server/programmes/competitions/competition-people.routes.ts';
@@ -119,6 +120,7 @@ export const ROUTES: readonly Route[] = [
   ...organizationRoutes,
   ...userRoutes,
   ...pointDefinitionRoutes,
+  ...audienceRoutes,
   ...campaignRoutes,
   ...competitionRoutes,
   ...competitionIdeaRoutes,

@@ -45,7 +45,7 @@ const ONE_DAY_MS = 24 * 3600 * 1000;
 
 export interface CampaignDraft {
   dateSubmissionEnd: string | null;
-  /** Number of target organizations and units. */
+  /** Number of target organizations, units and people. */
   targets: number;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AudiencePlaces, NamedPerson } from '#contract/audiences/schema.ts';
 import { changesOf, Instant, pagesOnDemand, textOf } from '#contract/http.ts';
 import {
   PROGRAMME_ACCESS_LEVELS,
@@ -48,11 +49,23 @@ export const Campaign = CampaignRow.extend({
   announceDate: Instant.nullable(),
   targetOrganizations: z.array(TargetRef),
   targetUnits: z.array(TargetRef),
+  /** It is open, and the caller could contribute but for its audience (decision 0091). */
+  notInAudience: z.boolean(),
+  /** Whom it is for then, for insiders; empty where it names people only. */
+  audiencePlaces: AudiencePlaces,
 });
 export type Campaign = z.infer<typeof Campaign>;
 
+/** Of forms: whom a campaign or a competition is for besides organizations and units. */
+export const formAudience = {
+  /** External users may contribute too. */
+  external: z.boolean(),
+  targetUsers: z.array(NamedPerson),
+};
+
 /** The campaign as its form edits it, with what the caller may do to it [R2B-03]. */
 export const CampaignForm = Campaign.extend({
+  ...formAudience,
   version: z.number(),
 });
 export type CampaignForm = z.infer<typeof CampaignForm>;
@@ -75,7 +88,14 @@ export const ProgrammeAccess = z
   .string()
   .max(50)
   .transform((level): ProgrammeAccessLevel => (level === 'PUBLIC' ? 'PUBLIC' : 'REGISTERED'));
-export const ProgrammeTargets = z.array(TargetRef).max(PROGRAMME_LIMITS.targets.max).default([]);
+const ProgrammeTargets = z.array(TargetRef).max(PROGRAMME_LIMITS.targets.max).default([]);
+/** Whom a campaign or a competition is for, as creations and changes send it (decision 0091). */
+export const audienceInput = {
+  targetOrganizations: ProgrammeTargets,
+  targetUnits: ProgrammeTargets,
+  targetUsers: ProgrammeTargets,
+  external: z.boolean().default(true),
+};
 
 const CampaignInput = z.object({
   code: ProgrammeCode,
@@ -85,8 +105,7 @@ const CampaignInput = z.object({
   campaignType: CampaignType.default('SUGGESTION'),
   dateSubmissionEnd: Instant,
   accessLevel: ProgrammeAccess.default('REGISTERED'),
-  targetOrganizations: ProgrammeTargets,
-  targetUnits: ProgrammeTargets,
+  ...audienceInput,
 });
 
 /** A new campaign is a draft; INIT is what an unsaved one is called in the form [R2B-22], Q2-04. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { AudiencePlaces } from '#contract/audiences/schema.ts';
 import {
+  audienceInput,
   CampaignRow,
+  formAudience,
   ProgrammeAccess,
   ProgrammeCode,
   ProgrammeSummary,
-  ProgrammeTargets,
   TargetRef,
 } from '#contract/campaigns/schema.ts';
 import { ParticipationRole } from '#contract/contributions/participation.ts';
@@ -89,6 +91,10 @@ export const Competition = CompetitionRow.extend({
   roles: z.array(ParticipationRole),
   /** The caller may open the manage tabs [R2I-12], Q2-14. */
   callerIsModerator: z.boolean(),
+  /** It is open, and the caller could submit an idea but for its audience (decision 0091). */
+  notInAudience: z.boolean(),
+  /** Whom it is for then, for insiders; empty where it names people only. */
+  audiencePlaces: AudiencePlaces,
 });
 export type Competition = z.infer<typeof Competition>;
 
@@ -98,6 +104,7 @@ export const CompetitionForm = CompetitionRow.extend({
   lifecycle: z.number(),
   targetOrganizations: z.array(TargetRef),
   targetUnits: z.array(TargetRef),
+  ...formAudience,
   version: z.number(),
 });
 export type CompetitionForm = z.infer<typeof CompetitionForm>;
@@ -117,8 +124,7 @@ export const CompetitionInput = z.object({
   body: z.string().max(PROGRAMME_LIMITS.html.max).default(''),
   dateSubmissionEnd: Instant.nullable().default(null),
   accessLevel: ProgrammeAccess.default('REGISTERED'),
-  targetOrganizations: ProgrammeTargets,
-  targetUnits: ProgrammeTargets,
+  ...audienceInput,
 });
 export type NewCompetition = z.output<typeof CompetitionInput>;
 

@@ -14,7 +14,7 @@ export const PROGRAMME_LIMITS = {
   competitionTitle: { min: 3, max: 120 },
   summary: { min: 10, max: 500 },
   html: { max: 700_000 },
-  /** Organizations, or units, that one can aim at. */
+  /** Organizations, units, or people, that one can aim at. */
   targets: { max: 500 },
 } as const;
 

@@ -17,6 +17,8 @@ export interface SampleCampaign {
   days: { created: number; published: number | null; end: number; ended?: number; archived?: number };
   /** Names of organizations and units; all organizations where left out. */
   targets?: readonly string[];
+  /** External users too, where left out. */
+  external?: false;
   picture?: Drawing;
   /** What comes in of this field while it is open is sent to it. */
   field?: SampleField;
@@ -98,6 +100,7 @@ export const SAMPLE_CAMPAIGNS: readonly SampleCampaign[] = [
     accessLevel: 'REGISTERED',
     days: { created: 16, published: 12, end: -30 },
     targets: ['Meridian Water Works', 'Grid', 'Route Planning'],
+    external: false,
     picture: ['tree', 'noon'],
     field: 'workplace',
   },
@@ -110,6 +113,7 @@ export const SAMPLE_CAMPAIGNS: readonly SampleCampaign[] = [
     accessLevel: 'REGISTERED',
     days: { created: 4, published: null, end: -75 },
     targets: ['Operations', 'Buses'],
+    external: false,
     picture: ['meadow', 'dusk'],
   },
   {

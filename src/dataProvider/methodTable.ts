@@ -63,6 +63,7 @@ export const METHOD_FILES = [
     readHolidayCountries: true,
     readHolidayProposals: true,
   }),
+  methodFile('users', () => import('./methods/audiences.ts'), { readAudience: true }),
   methodFile('campaigns', () => import('./methods/campaignChoices.ts'), { readCampaignChoices: true }),
   methodFile('competitions', () => import('./methods/competitions.ts'), {
     readCompetitionLifeCycle: true,

@@ -44,9 +44,11 @@ describe('what is agreed about competitions', () => {
     expect(keys(Competition)).toEqual(
       [
         ...ROW,
+        'audiencePlaces',
         'body',
         'callerIsModerator',
         'lifecycle',
+        'notInAudience',
         'ownStateIdeaList',
         'winners',
         'roles',
@@ -54,7 +56,16 @@ describe('what is agreed about competitions', () => {
       ].sort(),
     );
     expect(keys(CompetitionForm)).toEqual(
-      [...ROW, 'body', 'lifecycle', 'targetOrganizations', 'targetUnits', 'version'].sort(),
+      [
+        ...ROW,
+        'body',
+        'external',
+        'lifecycle',
+        'targetOrganizations',
+        'targetUnits',
+        'targetUsers',
+        'version',
+      ].sort(),
     );
     expect(keys(ManagedCompetition)).toEqual([...ROW, 'canArchive', 'canEdit'].sort());
     expect(keys(CompetitionReward)).toEqual(['competitionId', 'id', 'isPoint', 'rank', 'reward']);

@@ -46,6 +46,9 @@ test('an author starts a campaign, gives it a text and a banner, and publishes i
   await press(t('campaign.publish'));
   await page.getByText(t('campaign.targetUnitValidation')).first().waitFor();
   await page.getByRole('tree').getByText('Meridian Water Works', { exact: true }).click();
+  // External users go out with that.
+  const none = t('components.audience.noneExternal');
+  await page.getByRole('status').filter({ hasText: none }).waitFor();
   await press(t('campaign.publish'));
   await page
     .getByRole('alertdialog')
@@ -96,6 +99,21 @@ test('an employee of the water works starts a suggestion from it [R2A-01, R2A-27
   await expect.poll(() => campaign.locator('option:checked').textContent(), { timeout: 20_000 }).toBe(TITLE);
   expect(employee.faults).toEqual([]);
   await employee.close();
+});
+
+test('an employee of another company and an external user read whom it is for, and get no button', async () => {
+  const reasons = {
+    'employee.two': t('components.audience.reason.places.campaign', { places: 'Meridian Water Works' }),
+    partner: t('components.audience.reason.external.campaign'),
+  };
+  for (const [login, reason] of Object.entries(reasons)) {
+    const reader = await visitors.visit({ login });
+    await reader.open(path);
+    await reader.page.getByText(reason, { exact: true }).waitFor();
+    expect(await reader.page.getByRole('button', { name: t('campaign.submit.SUGGESTION') }).count()).toBe(0);
+    expect(reader.faults).toEqual([]);
+    await reader.close();
+  }
 });
 
 test('an editor ends it and puts it away; then visitors no longer find it [R2B-11, R2B-29, R2B-31, S2-04]', async () => {

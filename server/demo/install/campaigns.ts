@@ -74,6 +74,7 @@ async function begin(driver: SampleDriver, today: Date, tree: readonly Node[], s
       ...{ code, title, summary, body, campaignType, accessLevel },
       dateSubmissionEnd: deadlineAfter(today, -sample.days.end).toISOString(),
       ...targetsOf(tree, sample.targets),
+      external: sample.external ?? true,
     },
   });
   if (sample.picture) await uploadBanner(driver, AUTHOR, { type: 'CAMPAIGN', id }, sample.picture);
@@ -106,7 +107,10 @@ export async function makeCampaigns(driver: SampleDriver, today: Date): Promise<
         const { published, ended, end } = sample.days;
         const isOpen =
           published !== null && daysAgo < published - 1 && daysAgo > (ended ?? end) + WRITING_DAYS;
-        const isFor = !targets || places === null || targets.some((name) => places.includes(name));
+        const isFor =
+          places === null
+            ? sample.external !== false
+            : !targets || targets.some((name) => places.includes(name));
         return sample.campaignType === type && sample.field === field && isOpen && isFor;
       });
       return found?.id ?? null;

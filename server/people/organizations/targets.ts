@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
-import type { Caller } from '#server/platform/http/call.ts';
 
 /** Ids of the organizations and units that a row is for. */
 export interface Targets {
@@ -21,16 +20,6 @@ export const CONTENT_TARGETS: TargetTables = {
   organizations: sql`content_target_organization`,
   owner: sql`content_id`,
 };
-export const CAMPAIGN_TARGETS: TargetTables = {
-  units: sql`campaign_target_unit`,
-  organizations: sql`campaign_target_organization`,
-  owner: sql`campaign_id`,
-};
-export const COMPETITION_TARGETS: TargetTables = {
-  units: sql`competition_target_unit`,
-  organizations: sql`competition_target_organization`,
-  owner: sql`competition_id`,
-};
 
 /** Ids of a unit and of all units above it, as a query that does not depend on the row. */
 export const unitAndAbove = (unitId: number | null) => sql`(
@@ -41,25 +30,20 @@ export const unitAndAbove = (unitId: number | null) => sql`(
   ) select id from above)`;
 
 /**
- * Whether a person is among those whom a row is for, as a condition, S2-03: nobody in particular is named; or
- * the person is from outside, whom only the submit setting rules; or their organization, their unit or one above
- * it is named.
- * @param row id of the row, such as `campaign.id`
+ * Beginning of a statement that has the units which targets cover as `place (id)`: those of the organizations, and the
+ * units, with all below them where wanted.
+ * @param units query of ids, as `organizations` is
  */
-export function inTarget(
-  { roles, unitId, organizationId }: Pick<Caller, 'roles' | 'unitId' | 'organizationId'>,
-  { units, organizations, owner }: TargetTables,
-  row: SQL,
-): SQL {
-  if (roles.has('ROLE_EXTERNAL')) return sql`true`;
-  return sql`(
-    not exists (select from ${units} target where target.${owner} = ${row}
-                union all select from ${organizations} target where target.${owner} = ${row})
-    or exists (select from ${organizations} target
-                where target.${owner} = ${row} and target.organization_id = ${organizationId}::bigint)
-    or exists (select from ${units} target
-                where target.${owner} = ${row} and target.unit_id in ${unitAndAbove(unitId)}))`;
-}
+export const withPlaces = (units: SQL, organizations: SQL, isWithBelow: boolean): SQL => sql`
+  with recursive target as (
+    select unit.id from organization_unit unit where unit.id in (${units})
+    union
+    select unit.id from organization_unit unit join target on unit.parent_unit_id = target.id and ${isWithBelow}
+  ), place as materialized (
+    select id from target
+    union
+    select unit.id from organization_unit unit where unit.organization_id in (${organizations})
+  )`;
 
 const distinct = (refs: readonly { id: number }[]) => [...new Set(refs.map(({ id }) => id))];
 

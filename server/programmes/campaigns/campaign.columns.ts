@@ -7,6 +7,7 @@ import {
   campaignIsClosedAt,
   campaignIsOpenAt,
   canSubmitToCampaign,
+  isBesideCampaign,
   visibleCampaigns,
 } from './campaign.visibility.ts';
 
@@ -38,7 +39,8 @@ const rowColumns = (viewer: ProgrammeViewer) => sql`
 
 /** The same with what only the campaign's own page and form show; it is announced when it is published, Q2-59. */
 export const pageColumns = (viewer: ProgrammeViewer) => sql`
-  ${rowColumns(viewer)}, campaign.body, campaign.publish_date as "announceDate"`;
+  ${rowColumns(viewer)}, campaign.body, campaign.publish_date as "announceDate",
+  ${isBesideCampaign(viewer)} as "notInAudience"`;
 
 /** What the columns come from besides the campaign. */
 export const rowJoins = sql`

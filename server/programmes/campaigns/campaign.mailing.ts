@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
 import type { CampaignType } from '#contract/campaigns/schema.ts';
-import { CAMPAIGN_TARGETS } from '#server/people/organizations/targets.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { MailServices } from '#server/platform/mail/queue.ts';
-import { isForProgramme } from '#server/programmes/shared/programme.recipients.ts';
+import { isForProgramme } from '#server/programmes/audiences/audience.recipients.ts';
+import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
 import {
   type Announced,
   type Announcement,
@@ -19,7 +19,7 @@ const CAMPAIGNS: Announcement<MailedCampaign> = {
   mailings: sql`campaign_mailing`,
   records: sql`campaign`,
   columns: sql`record.campaign_type as "campaignType"`,
-  targets: CAMPAIGN_TARGETS,
+  targets: CAMPAIGN_AUDIENCE,
   isCurrent: ({ availableModules }, now) => {
     const types = CAMPAIGN_TYPES.filter((type) => availableModules.includes(type));
     if (!availableModules.includes('CAMPAIGN') || types.length === 0) return null;
@@ -28,7 +28,7 @@ const CAMPAIGNS: Announcement<MailedCampaign> = {
   },
   units: () => 'withBelow',
   isFor: ({ id, campaignType }, { moduleSubmitListSettings }) =>
-    isForProgramme(id, CAMPAIGN_TARGETS, moduleSubmitListSettings[campaignType].submitEnabled),
+    isForProgramme(id, CAMPAIGN_AUDIENCE, moduleSubmitListSettings[campaignType].submitEnabled),
   kind: 'campaign',
   pathOf: (id) => `/campaign/${id}`,
 };

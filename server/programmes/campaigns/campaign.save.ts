@@ -7,14 +7,6 @@ import {
 } from '#contract/campaigns/rules.ts';
 import type { CampaignChange, CampaignForm, CampaignType, NewCampaign } from '#contract/campaigns/schema.ts';
 import { audienceAdmits } from '#contract/roles.ts';
-import {
-  CAMPAIGN_TARGETS,
-  namedTargets,
-  readTargets,
-  type Targets,
-  targetFaults,
-  writeTargets,
-} from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { insertRow } from '#server/platform/db/insert-rows.ts';
@@ -24,6 +16,15 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import type { WithCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
+import {
+  audienceFaults,
+  countNamed,
+  namedAudience,
+  type ProgrammeAudience,
+  readAudience,
+  writeAudience,
+} from '#server/programmes/audiences/audience.store.ts';
+import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
 import { withFreeCode } from '#server/programmes/shared/programme.code.ts';
 import { runsCampaign } from './campaigns.policy.ts';
 import { lockCampaign, readCampaignForm } from './campaigns.repository.ts';
@@ -69,10 +70,11 @@ async function isTypeOffered({ db, caller }: ServiceContext, type: CampaignType)
 async function checkReferences(
   context: ServiceContext,
   fields: Partial<Fields>,
-  targets: Targets,
-  stored?: Stored,
+  audience: ProgrammeAudience,
+  before?: { stored: Stored; audience: ProgrammeAudience },
 ): Promise<void> {
-  const faults = await targetFaults(context.db, targets);
+  const stored = before?.stored;
+  const faults = await audienceFaults(context.db, audience, before?.audience);
   const { campaignType } = fields;
   if (campaignType !== undefined && campaignType !== stored?.campaignType) {
     const isFixed = stored !== undefined && stored.publishState !== 'DRAFT';
@@ -84,8 +86,8 @@ async function checkReferences(
 }
 
 /** @throws AppError with the key of the first rule that the campaign would break [R2B-42 … R2B-46] */
-function requireRules(end: string | null, { organizations, units }: Targets, save: CampaignSave, now: Date) {
-  const draft = { dateSubmissionEnd: end, targets: organizations.length + units.length };
+function requireRules(end: string | null, audience: ProgrammeAudience, save: CampaignSave, now: Date) {
+  const draft = { dateSubmissionEnd: end, targets: countNamed(audience) };
   const fault = campaignFault(draft, save, now.getTime());
   if (fault) throw new AppError(fault);
 }
@@ -100,10 +102,10 @@ export async function createCampaign(
 ): Promise<CampaignForm> {
   const { db, services, caller } = context;
   const now = services.now();
-  const targets = namedTargets(body);
+  const audience = namedAudience(body);
   const fields = fieldsOf(body) as Fields;
-  await checkReferences(context, fields, targets);
-  requireRules(fields.dateSubmissionEnd, targets, { kind: 'create' }, now);
+  await checkReferences(context, fields, audience);
+  requireRules(fields.dateSubmissionEnd, audience, { kind: 'create' }, now);
   const id = await withFreeCode('campaign', () =>
     insertRow(db, campaigns, {
       ...fields,
@@ -112,7 +114,7 @@ export async function createCampaign(
       dateUpdated: now.toISOString(),
     }),
   );
-  await writeTargets(db, CAMPAIGN_TARGETS, id, targets);
+  await writeAudience(db, CAMPAIGN_AUDIENCE, id, audience);
   return openCampaignForm(context, id);
 }
 
@@ -126,13 +128,14 @@ async function saveOpen(
   const { db } = context;
   const isPublished = stored.publishState === 'PUBLISHED';
   const publishes = !isPublished && change.publishState === 'PUBLISHED';
-  const targets = namedTargets(change, await readTargets(db, CAMPAIGN_TARGETS, stored.id));
+  const before = await readAudience(db, CAMPAIGN_AUDIENCE, stored.id);
+  const audience = namedAudience(change, before);
   const fields = fieldsOf(change);
-  await checkReferences(context, fields, targets, stored);
+  await checkReferences(context, fields, audience, { stored, audience: before });
   const save: CampaignSave = isPublished
     ? { kind: 'update', publishDate: stored.publishDate, storedEnd: stored.dateSubmissionEnd }
     : { kind: publishes ? 'publish' : 'draft' };
-  requireRules(fields.dateSubmissionEnd ?? stored.dateSubmissionEnd, targets, save, now);
+  requireRules(fields.dateSubmissionEnd ?? stored.dateSubmissionEnd, audience, save, now);
   const at = now.toISOString();
   await withFreeCode('campaign', () =>
     write(db, stored, now, {
@@ -140,7 +143,7 @@ async function saveOpen(
       ...(publishes && { publishState: 'PUBLISHED', publishDate: at, dateSubmissionStart: at }),
     }),
   );
-  await writeTargets(db, CAMPAIGN_TARGETS, stored.id, targets);
+  await writeAudience(db, CAMPAIGN_AUDIENCE, stored.id, audience);
   if (publishes && change.sendEmailToUser) {
     // A job writes the mails, S2-07.
     const mailing = { campaignId: stored.id, requestedDate: at };

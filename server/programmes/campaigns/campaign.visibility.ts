@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
 import type { CampaignType } from '#contract/campaigns/schema.ts';
 import { audienceAdmits } from '#contract/roles.ts';
-import { CAMPAIGN_TARGETS, inTarget } from '#server/people/organizations/targets.ts';
+import type { Caller } from '#server/platform/http/call.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
+import { reachesCaller } from '#server/programmes/audiences/audience.rule.ts';
+import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
 
 /**
  * Campaigns of the public lists that a person may see, as one condition on `campaign` [R2A-02], S2-04:
@@ -45,11 +47,19 @@ function typesFor({ caller, settings }: ProgrammeViewer): CampaignType[] {
   });
 }
 
-/** Whether a person may contribute to a campaign now, as a condition [R2A-27], S1-51, S2-01. */
-export function canSubmitToCampaign(viewer: ProgrammeViewer): SQL {
-  const { caller, now, settings } = viewer;
+const reaches = (caller: Caller) => reachesCaller(caller, CAMPAIGN_AUDIENCE, sql`campaign.id`);
+
+/** Open, and of a type that the settings let this person submit. */
+function takesFrom(viewer: ProgrammeViewer): SQL {
   const types = typesFor(viewer);
-  if (!settings.availableModules.includes('CAMPAIGN') || types.length === 0) return sql`false`;
-  const targeted = caller ? inTarget(caller, CAMPAIGN_TARGETS, sql`campaign.id`) : sql`true`;
-  return sql`(${campaignIsOpenAt(now)} and campaign.campaign_type in ${types} and ${targeted})`;
+  if (!viewer.settings.availableModules.includes('CAMPAIGN') || types.length === 0) return sql`false`;
+  return sql`(${campaignIsOpenAt(viewer.now)} and campaign.campaign_type in ${types})`;
 }
+
+/** Whether a person may contribute to a campaign now, as a condition [R2A-27], S1-51, S2-01. */
+export const canSubmitToCampaign = (viewer: ProgrammeViewer): SQL =>
+  viewer.caller ? sql`(${takesFrom(viewer)} and ${reaches(viewer.caller)})` : takesFrom(viewer);
+
+/** Whether nothing but its audience keeps somebody from contributing; a visitor may be in it. */
+export const isBesideCampaign = (viewer: ProgrammeViewer): SQL =>
+  viewer.caller ? sql`(${takesFrom(viewer)} and not ${reaches(viewer.caller)})` : sql`false`;

@@ -9,7 +9,7 @@ import type {
   ManagedCampaign,
 } from '#contract/campaigns/schema.ts';
 import type { QueryOf } from '#contract/http.ts';
-import { CAMPAIGN_TARGETS, presentTargets, readTargets } from '#server/people/organizations/targets.ts';
+import { presentTargets, readTargets } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { containsText } from '#server/platform/db/search.ts';
@@ -17,6 +17,9 @@ import type { Page } from '#server/platform/http/answers.ts';
 import type { Caller, Context } from '#server/platform/http/call.ts';
 import { holdsStored } from '#server/platform/words/stored-words.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
+import { NO_PLACES, readAudiencePlaces } from '#server/programmes/audiences/audience.reason.ts';
+import { readAudienceForm } from '#server/programmes/audiences/audience.store.ts';
+import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
 import { pageOfProgrammes, readProgrammeImage } from '#server/programmes/shared/programme.repository.ts';
 import { campaignsFor, pageColumns, rowJoins } from './campaign.columns.ts';
 import { canSubmitToCampaign, readableCampaigns, visibleCampaigns } from './campaign.visibility.ts';
@@ -96,26 +99,49 @@ export async function readCampaignType(
   return rows[0]?.type;
 }
 
-/** A campaign with its text and whom it is for, where the condition allows. */
+/** What is read of whom a campaign is for. */
+type Audience = Pick<
+  CampaignForm,
+  'targetOrganizations' | 'targetUnits' | 'targetUsers' | 'external' | 'audiencePlaces'
+>;
+
+/** A campaign with its text, where the condition allows. */
 async function readOne<Found extends Campaign>(
   db: Db,
   id: number,
   columns: SQL,
   where: SQL,
-): Promise<Found | undefined> {
+): Promise<Omit<Found, keyof Audience> | undefined> {
   const { rows } = await db.execute(sql`
     select ${columns} from campaign ${rowJoins} where campaign.id = ${id} and ${where}`);
-  const [row] = rows as unknown as Found[];
-  return row && { ...row, ...presentTargets(await readTargets(db, CAMPAIGN_TARGETS, id)) };
+  return rows[0] as unknown as Omit<Found, keyof Audience> | undefined;
 }
 
-/** One campaign that the person may see [R2J-23, R2A-19, R2B-47 … R2B-50]. */
-export const readCampaign = (db: Db, viewer: ProgrammeViewer, id: number) =>
-  readOne<Campaign>(db, id, pageColumns(viewer), readableCampaigns(viewer));
+/** One campaign that the person may see, and whom it is for [R2J-23, R2A-19, R2B-47 … R2B-50]. */
+export async function readCampaign(
+  db: Db,
+  viewer: ProgrammeViewer,
+  id: number,
+): Promise<Campaign | undefined> {
+  const row = await readOne<Campaign>(db, id, pageColumns(viewer), readableCampaigns(viewer));
+  if (!row) return undefined;
+  const targets = presentTargets(await readTargets(db, CAMPAIGN_AUDIENCE, id));
+  const places = row.notInAudience
+    ? await readAudiencePlaces(db, CAMPAIGN_AUDIENCE, id, viewer.caller)
+    : NO_PLACES;
+  return { ...row, ...targets, audiencePlaces: places };
+}
 
 /** A campaign that the person runs, as its form edits it [R2J-24]. */
-export const readCampaignForm = (db: Db, viewer: ProgrammeViewer, id: number) =>
-  readOne<CampaignForm>(db, id, sql`${pageColumns(viewer)}, campaign.version`, runBy(viewer.caller));
+export async function readCampaignForm(
+  db: Db,
+  viewer: ProgrammeViewer,
+  id: number,
+): Promise<CampaignForm | undefined> {
+  const columns = sql`${pageColumns(viewer)}, campaign.version`;
+  const row = await readOne<CampaignForm>(db, id, columns, runBy(viewer.caller));
+  return row && { ...row, ...(await readAudienceForm(db, CAMPAIGN_AUDIENCE, id)), audiencePlaces: NO_PLACES };
+}
 
 /** Holds a campaign until the end of the transaction, so that two saves come one after the other. */
 export async function lockCampaign(db: Db, id: number) {

@@ -6,8 +6,10 @@ import type { Db } from '#server/platform/db/client.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 import { type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
+import { NO_PLACES, readAudiencePlaces } from '#server/programmes/audiences/audience.reason.ts';
+import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
 import { competitionColumns, competitionJoins } from './competition.columns.ts';
-import { isModeratedBy, readableCompetitions } from './competition.visibility.ts';
+import { isBesideCompetition, isModeratedBy, readableCompetitions } from './competition.visibility.ts';
 import { type Languages, nameIn, namesFirst } from './competitions.present.ts';
 
 type CountRow = Omit<StateIdeaCount, 'stateName'> & Record<string, unknown> & { names: Name[] };
@@ -77,7 +79,7 @@ async function readWinners(db: Db, competitionId: number, viewer: Viewer): Promi
   return rows;
 }
 
-type Row = Omit<Competition, 'stateIdeaCount' | 'ownStateIdeaList' | 'roles' | 'winners'> &
+type Row = Omit<Competition, 'stateIdeaCount' | 'ownStateIdeaList' | 'roles' | 'winners' | 'audiencePlaces'> &
   Record<string, unknown>;
 
 /** One competition that the person may see, with its counts [R2J-07, R2C-35 … R2C-42]; undefined for others. */
@@ -90,7 +92,8 @@ export async function readCompetition(
   const { caller } = viewer;
   const { rows } = await db.execute<Row>(sql`
     select ${competitionColumns(viewer)}, competition.body, competition.life_cycle_id as lifecycle,
-           ${caller ? isModeratedBy(caller) : sql`false`} as "callerIsModerator"
+           ${caller ? isModeratedBy(caller) : sql`false`} as "callerIsModerator",
+           ${isBesideCompetition(viewer)} as "notInAudience"
       from competition ${competitionJoins}
      where competition.id = ${id} and ${readableCompetitions(viewer)}`);
   const [row] = rows;
@@ -101,5 +104,8 @@ export async function readCompetition(
     ownStateIdeaList: caller ? present(await countOwnIdeas(db, id, caller.id), languages) : [],
     winners: caller ? await readWinners(db, id, caller) : [],
     roles: caller ? await readRoles(db, id, caller.id) : [],
+    audiencePlaces: row.notInAudience
+      ? await readAudiencePlaces(db, COMPETITION_AUDIENCE, id, caller)
+      : NO_PLACES,
   };
 }

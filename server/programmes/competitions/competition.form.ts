@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
-import { COMPETITION_TARGETS, presentTargets, readTargets } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { found } from '#server/platform/errors.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
+import { readAudienceForm } from '#server/programmes/audiences/audience.store.ts';
+import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
 import { competitionColumns, competitionJoins } from './competition.columns.ts';
 
 /** A competition as it is stored. */
@@ -32,10 +33,11 @@ export async function readCompetitionForm(
   viewer: ProgrammeViewer,
   id: number,
 ): Promise<CompetitionForm> {
-  type Row = Omit<CompetitionForm, 'targetOrganizations' | 'targetUnits'> & Record<string, unknown>;
+  type Row = Omit<CompetitionForm, 'targetOrganizations' | 'targetUnits' | 'targetUsers' | 'external'> &
+    Record<string, unknown>;
   const { rows } = await db.execute<Row>(sql`
     select ${competitionColumns(viewer)}, competition.body, competition.life_cycle_id as lifecycle, competition.version
       from competition ${competitionJoins} where competition.id = ${id}`);
   const row = found(rows[0]);
-  return { ...row, ...presentTargets(await readTargets(db, COMPETITION_TARGETS, id)) };
+  return { ...row, ...(await readAudienceForm(db, COMPETITION_AUDIENCE, id)) };
 }

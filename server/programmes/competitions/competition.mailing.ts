@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { COMPETITION_TARGETS } from '#server/people/organizations/targets.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { MailServices } from '#server/platform/mail/queue.ts';
-import { isForProgramme } from '#server/programmes/shared/programme.recipients.ts';
+import { isForProgramme } from '#server/programmes/audiences/audience.recipients.ts';
+import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
 import {
   type Announced,
   type Announcement,
@@ -13,7 +13,7 @@ const COMPETITIONS: Announcement<Announced> = {
   mailings: sql`competition_mailing`,
   records: sql`competition`,
   columns: sql`record.competition_state as "competitionState"`,
-  targets: COMPETITION_TARGETS,
+  targets: COMPETITION_AUDIENCE,
   isCurrent: ({ availableModules }, now) =>
     availableModules.includes('COMPETITION')
       ? sql`record.publish_state = 'PUBLISHED' and record.competition_state = 'ANNOUNCED'
@@ -21,7 +21,7 @@ const COMPETITIONS: Announcement<Announced> = {
       : null,
   units: () => 'withBelow',
   isFor: ({ id }, { moduleSubmitListSettings }) =>
-    isForProgramme(id, COMPETITION_TARGETS, moduleSubmitListSettings.COMPETITION.submitEnabled),
+    isForProgramme(id, COMPETITION_AUDIENCE, moduleSubmitListSettings.COMPETITION.submitEnabled),
   kind: 'competition',
   pathOf: (id) => `/competition/detail/${id}/info`,
 };

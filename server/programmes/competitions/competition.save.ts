@@ -1,14 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { competitionLocks } from '#contract/competitions/rules.ts';
 import type { CompetitionChange, CompetitionForm, NewCompetition } from '#contract/competitions/schema.ts';
-import {
-  COMPETITION_TARGETS,
-  namedTargets,
-  readTargets,
-  type Targets,
-  targetFaults,
-  writeTargets,
-} from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { insertRow } from '#server/platform/db/insert-rows.ts';
@@ -18,6 +10,14 @@ import { invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import type { WithCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
+import {
+  audienceFaults,
+  namedAudience,
+  type ProgrammeAudience,
+  readAudience,
+  writeAudience,
+} from '#server/programmes/audiences/audience.store.ts';
+import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
 import { withFreeCode } from '#server/programmes/shared/programme.code.ts';
 import { lockCompetition, readCompetitionForm, type StoredCompetition } from './competition.form.ts';
 
@@ -51,10 +51,15 @@ async function lifeCycleFaults(db: Db, lifeCycleId: number) {
 }
 
 /** Unknown references are the sender's fault, each at its field, all of them at once. */
-async function requireReferences(db: Db, fields: Partial<Fields>, targets: Targets): Promise<void> {
+async function requireReferences(
+  db: Db,
+  fields: Partial<Fields>,
+  audience: ProgrammeAudience,
+  before?: ProgrammeAudience,
+): Promise<void> {
   const faults = [
     ...(fields.lifeCycleId === undefined ? [] : await lifeCycleFaults(db, fields.lifeCycleId)),
-    ...(await targetFaults(db, targets)),
+    ...(await audienceFaults(db, audience, before)),
   ];
   if (faults.length > 0) throw invalid('competition', faults);
 }
@@ -74,14 +79,14 @@ export async function createCompetition(
 ): Promise<CompetitionForm> {
   const { db, services, caller } = context;
   const now = services.now().toISOString();
-  const targets = namedTargets(body);
+  const audience = namedAudience(body);
   const fields = columnsOf(body) as Fields;
-  await requireReferences(db, fields, targets);
+  await requireReferences(db, fields, audience);
   requireEnd(fields.dateSubmissionEnd, now);
   const id = await withFreeCode('competition', () =>
     insertRow(db, competitions, { ...fields, createdBy: caller.id, dateCreated: now, dateUpdated: now }),
   );
-  await writeTargets(db, COMPETITION_TARGETS, id, targets);
+  await writeAudience(db, COMPETITION_AUDIENCE, id, audience);
   await db.insert(competitionModerators).values({ competitionId: id, userId: caller.id, rank: 1 });
   return readCompetitionForm(db, await programmeViewerOf(context), id);
 }
@@ -128,10 +133,11 @@ export async function saveCompetition(
   const fields = columnsOf(change);
   requireUnlocked(stored, fields);
   await requireLifeCycleOfIdeas(db, stored, fields);
-  const targets = namedTargets(change, await readTargets(db, COMPETITION_TARGETS, stored.id));
+  const before = await readAudience(db, COMPETITION_AUDIENCE, stored.id);
+  const audience = namedAudience(change, before);
   // A life cycle that was taken out of use stays with the competition that has it.
   const isUnchanged = fields.lifeCycleId === stored.lifeCycleId;
-  await requireReferences(db, isUnchanged ? { ...fields, lifeCycleId: undefined } : fields, targets);
+  await requireReferences(db, isUnchanged ? { ...fields, lifeCycleId: undefined } : fields, audience, before);
   requireEnd(fields.dateSubmissionEnd, stored.dateCreated);
   await withFreeCode('competition', () =>
     db
@@ -143,6 +149,6 @@ export async function saveCompetition(
       })
       .where(eq(competitions.id, stored.id)),
   );
-  await writeTargets(db, COMPETITION_TARGETS, stored.id, targets);
+  await writeAudience(db, COMPETITION_AUDIENCE, stored.id, audience);
   return readCompetitionForm(db, await programmeViewerOf(context), stored.id);
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { audienceAdmits, isTypeAdministrator } from '#contract/roles.ts';
-import { COMPETITION_TARGETS, inTarget } from '#server/people/organizations/targets.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
+import { reachesCaller } from '#server/programmes/audiences/audience.rule.ts';
+import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
 
 /**
  * Competitions of the public lists that a person may see, as one condition on `competition` [R2C-02], S2-04,
@@ -42,11 +43,21 @@ export const competitionIsOpenAt = (now: Date): SQL => sql`(competition.publish_
   and competition.competition_state = 'ANNOUNCED'
   and (competition.date_submission_end is null or competition.date_submission_end > ${now.toISOString()}::timestamptz))`;
 
-/** Whether a person may submit an idea now, as a condition [R2C-24], S1-51, S2-02. */
-export function canSubmitToCompetition({ caller, now, settings }: ProgrammeViewer): SQL {
+const reaches = (caller: Caller) => reachesCaller(caller, COMPETITION_AUDIENCE, sql`competition.id`);
+
+/** Open, and the settings let this person submit ideas. */
+function takesFrom({ caller, now, settings }: ProgrammeViewer): SQL {
   const { submitEnabled } = settings.moduleSubmitListSettings.COMPETITION;
   const admitted = caller ? audienceAdmits(submitEnabled, caller.roles) : submitEnabled !== 'NONE';
-  if (!settings.availableModules.includes('COMPETITION') || !admitted) return sql`false`;
-  const targeted = caller ? inTarget(caller, COMPETITION_TARGETS, sql`competition.id`) : sql`true`;
-  return sql`(${competitionIsOpenAt(now)} and ${targeted})`;
+  return settings.availableModules.includes('COMPETITION') && admitted
+    ? competitionIsOpenAt(now)
+    : sql`false`;
 }
+
+/** Whether a person may submit an idea now, as a condition [R2C-24], S1-51, S2-02. */
+export const canSubmitToCompetition = (viewer: ProgrammeViewer): SQL =>
+  viewer.caller ? sql`(${takesFrom(viewer)} and ${reaches(viewer.caller)})` : takesFrom(viewer);
+
+/** Whether nothing but its audience keeps somebody from submitting an idea; a visitor may be in it. */
+export const isBesideCompetition = (viewer: ProgrammeViewer): SQL =>
+  viewer.caller ? sql`(${takesFrom(viewer)} and not ${reaches(viewer.caller)})` : sql`false`;

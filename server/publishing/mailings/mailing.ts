@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { TargetTables } from '#server/people/organizations/targets.ts';
+import { type TargetTables, withPlaces } from '#server/people/organizations/targets.ts';
 import { type Database, type Db, inTransaction } from '#server/platform/db/client.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
 import { type MailServices, queueMails } from '#server/platform/mail/queue.ts';
@@ -65,18 +65,11 @@ async function nextRecipients<Row extends Announced>(
   const { units, organizations, owner } = kind.targets;
   const counted = kind.units(record);
   const { rows } = await db.execute<{ id: number; email: string; langKey: string }>(sql`
-    with recursive target as (
-      select unit.id from ${units} t join organization_unit unit on unit.id = t.unit_id
-       where t.${owner} = ${record.id} and ${counted !== 'none'}
-      union
-      select unit.id from organization_unit unit
-        join target on unit.parent_unit_id = target.id and ${counted === 'withBelow'}
-    ), place as materialized (
-      select id from target
-      union
-      select unit.id from ${organizations} t join organization_unit unit on unit.organization_id = t.organization_id
-       where t.${owner} = ${record.id}
-    )
+    ${withPlaces(
+      sql`select t.unit_id from ${units} t where t.${owner} = ${record.id} and ${counted !== 'none'}`,
+      sql`select t.organization_id from ${organizations} t where t.${owner} = ${record.id}`,
+      counted === 'withBelow',
+    )}
     select u.id, u.email::text as email, u.lang_key as "langKey" from app_user u
      where u.id > ${record.lastUserId} and u.activated and not u.unsubscribed and ${kind.isFor(record, settings)}
      order by u.id limit ${BATCH}`);

@@ -5,7 +5,7 @@ import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
 import { useLocale } from 'ra-core';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { useTranslate } from '#src/useTranslate.ts';
-import { allIds, branchIds, searchTree, type TreeNode } from './organizationTree.ts';
+import { allIds, branchIds, coveredIds, searchTree, type TreeNode } from './organizationTree.ts';
 import { NoNodes, TreeHead, treeItemStyles } from './TreeParts.tsx';
 
 /** Height from which the tree scrolls, px. */
@@ -18,6 +18,8 @@ export interface OrganizationTreeSelectProps {
   /** Tree ids that are chosen; `splitTargets` makes the lists of a body from them. */
   value: readonly string[];
   onChange: (treeIds: string[]) => void;
+  /** What stands below a chosen node shows as chosen with it. */
+  isWithBelow?: boolean;
   disabled?: boolean;
 }
 
@@ -30,6 +32,7 @@ export function OrganizationTreeSelect({
   nodes,
   value,
   onChange,
+  isWithBelow = false,
   disabled = false,
 }: OrganizationTreeSelectProps) {
   const translate = useTranslate();
@@ -39,9 +42,24 @@ export function OrganizationTreeSelect({
   const found = useMemo(() => searchTree(nodes, words, locale), [nodes, words, locale]);
   const visible = useMemo(() => new Set(allIds(found)), [found]);
 
+  const below = useMemo(() => (isWithBelow ? coveredIds(nodes, value) : []), [isWithBelow, nodes, value]);
+  const chosen = [...new Set([...value, ...below])];
+  const ticked = chosen.filter((id) => visible.has(id));
+
   // What the search hides stays chosen.
-  const change = (chosen: readonly string[]) =>
-    onChange([...value.filter((id) => !visible.has(id)), ...chosen]);
+  const change = (shown: readonly string[]) =>
+    onChange([...value.filter((id) => !visible.has(id)), ...shown]);
+  // A node that shows as chosen only because of one above it cannot be let go by itself: it is chosen in its own right.
+  const take = (ids: readonly string[]) => {
+    const own = value.filter((id) => visible.has(id));
+    const added = ids.filter((id) => !ticked.includes(id));
+    const pressed = ticked.filter((id) => !ids.includes(id));
+    change([
+      ...own.filter((id) => !pressed.includes(id)),
+      ...added,
+      ...pressed.filter((id) => !own.includes(id)),
+    ]);
+  };
   const toggle = (event: MouseEvent, id: string) => {
     const target = event.target as Element;
     if (disabled || target.closest('.MuiTreeItem-checkbox, .MuiTreeItem-iconContainer')) return;
@@ -75,8 +93,8 @@ export function OrganizationTreeSelect({
             expansionTrigger="iconContainer"
             expandedItems={words.trim() === '' ? opened : branchIds(found)}
             onExpandedItemsChange={(_, ids) => words.trim() === '' && setOpened(ids)}
-            selectedItems={value.filter((id) => visible.has(id))}
-            onSelectedItemsChange={(_, ids) => change(ids)}
+            selectedItems={ticked}
+            onSelectedItemsChange={(_, ids) => take(ids)}
             onItemClick={toggle}
             {...treeItemStyles(40)}
           />
@@ -84,7 +102,7 @@ export function OrganizationTreeSelect({
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, px: 2, gap: 1 }}>
         <Typography role="status" variant="body2" color="textSecondary" sx={{ marginInlineEnd: 'auto' }}>
-          {translate('components.tree.chosen', { smart_count: value.length })}
+          {translate('components.tree.chosen', { smart_count: chosen.length })}
         </Typography>
         {value.length > 0 && !disabled && (
           <Button size="small" onClick={() => onChange([])}>

@@ -7,7 +7,9 @@ import { LazyOrganizationTree } from './LazyOrganizationTree.tsx';
 
 interface TargetsInputProps {
   label?: string;
-  help?: string;
+  help?: string | undefined;
+  /** What stands below a ticked place is ticked with it. */
+  isWithBelow?: boolean;
   disabled?: boolean;
 }
 
@@ -15,7 +17,8 @@ interface TargetsInputProps {
  * For whom a record is: organizations and units of the tree. `targets` of the form holds tree ids, `org5` or `7`;
  * `joinTargets` makes them from a record, `splitTargets` its two lists from them.
  */
-export function TargetsInput({ label = 'components.targets', help, disabled = false }: TargetsInputProps) {
+export function TargetsInput(props: TargetsInputProps) {
+  const { label = 'components.targets', help, isWithBelow = false, disabled = false } = props;
   const text = useText();
   const { id, field, fieldState } = useInput<string[]>({ source: 'targets', defaultValue: [] });
   const { data, error, refetch } = useGetList<SelectNode>('organizations', { meta: { view: 'treeSelect' } });
@@ -28,6 +31,7 @@ export function TargetsInput({ label = 'components.targets', help, disabled = fa
         label={text(label)}
         nodes={data ?? []}
         value={Array.isArray(field.value) ? field.value : []}
+        isWithBelow={isWithBelow}
         onChange={(ids) => field.onChange(ids)}
         disabled={disabled || !data}
       />

@@ -3,7 +3,8 @@ import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { UserSearch, type UserSearchProps } from './UserSearch.tsx';
 import type { FoundUser } from './userSearchQuery.ts';
 
-export interface UserSearchInputProps extends Pick<UserSearchProps, 'audience' | 'context' | 'byAddress'> {
+export interface UserSearchInputProps
+  extends Pick<UserSearchProps, 'audience' | 'context' | 'byAddress' | 'disabled'> {
   /** Holds the found user, or the list of them. */
   source: string;
   label: string;

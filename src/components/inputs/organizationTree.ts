@@ -47,6 +47,16 @@ export function allIds(nodes: readonly TreeNode[]): string[] {
   return nodes.flatMap((node) => [String(node.id), ...allIds(node.children ?? [])]);
 }
 
+/** Ids of all nodes that stand below one of these. */
+export function coveredIds(nodes: readonly TreeNode[], chosen: readonly string[]): string[] {
+  const isChosen = new Set(chosen);
+  const below = (some: readonly TreeNode[]): string[] =>
+    some.flatMap(({ id, children }) =>
+      isChosen.has(String(id)) ? allIds(children ?? []) : below(children ?? []),
+    );
+  return below(nodes);
+}
+
 /**
  * The nodes whose title holds the words, with their parents; a node that matches keeps all below it.
  * Letters compare as in the reader's language (İ and i in Turkish).

@@ -77,7 +77,7 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
           <CollectionInputs disabled={isClosed} isTypeFixed={state !== 'DRAFT'} />
         </SectionCard>
         <SectionCard title="campaign.form.audience">
-          <AudienceInputs disabled={isClosed} />
+          <AudienceInputs disabled={isClosed} isDraft={state === 'DRAFT'} />
         </SectionCard>
         <CampaignActions campaign={campaign} />
       </RecordForm>

@@ -7,10 +7,10 @@ import {
 } from '#contract/programmes/rules.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
+import { AudienceInput } from '#src/components/audience/AudienceInput.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { maxLength, required } from '#src/components/inputs/rules.ts';
-import { TargetsInput } from '#src/components/inputs/TargetsInput.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { offeredTypes } from './campaignAccess.ts';
@@ -76,9 +76,10 @@ export function BodyInput({ disabled = false }: Lockable) {
 }
 
 /** Who sees it, and whom it is for. */
-export function AudienceInputs({ disabled = false }: Lockable) {
+export function AudienceInputs({ disabled = false, isDraft }: Lockable & { isDraft: boolean }) {
   const translate = useTranslate();
   const level = useWatch({ name: 'accessLevel' }) as ProgrammeAccessLevel;
+  const type = useWatch({ name: 'campaignType' }) as CampaignType;
   return (
     <>
       <ChoiceInput
@@ -91,7 +92,12 @@ export function AudienceInputs({ disabled = false }: Lockable) {
         }))}
         disabled={disabled}
       />
-      <TargetsInput disabled={disabled} help={disabled ? undefined : 'campaign.targets.help'} />
+      <AudienceInput
+        type={type}
+        isDraft={isDraft}
+        disabled={disabled}
+        help={disabled ? undefined : 'campaign.targets.help'}
+      />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSubmit } from '#src/app/useSubmit.ts';
+import { AudienceReason } from '#src/components/audience/AudienceReason.tsx';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
@@ -134,6 +135,9 @@ function CampaignArticle({ campaign, children }: { campaign: Campaign; children?
             >
               {translate(`campaign.submit.${campaignType}`)}
             </Button>
+          )}
+          {campaign.notInAudience && (
+            <AudienceReason kind="campaign" places={campaign.audiencePlaces} roles={session.roles} />
           )}
         </Box>
         <Box sx={{ minWidth: 0 }}>

@@ -6,8 +6,8 @@ import {
   campaignFault,
 } from '#contract/campaigns/rules.ts';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
+import { audienceBody, audienceOf, countNamed, EVERYBODY } from '#src/components/audience/audienceValues.ts';
 import type { Fault } from '#src/components/form/useFaultNotice.ts';
-import { joinTargets, splitTargets } from '#src/components/inputs/organizationTree.ts';
 import { failureField } from '#src/dataProvider/errors.ts';
 
 export function valuesOf(campaign: CampaignForm) {
@@ -21,8 +21,7 @@ export function valuesOf(campaign: CampaignForm) {
     /** ISO instant; null while it is not chosen. */
     dateSubmissionEnd,
     accessLevel,
-    /** Ids of the organization tree. */
-    targets: joinTargets(campaign),
+    ...audienceOf(campaign),
   };
 }
 export type CampaignValues = ReturnType<typeof valuesOf>;
@@ -35,18 +34,18 @@ export const NEW_VALUES: CampaignValues = {
   campaignType: 'SUGGESTION',
   dateSubmissionEnd: null,
   accessLevel: 'REGISTERED',
-  targets: [],
+  ...EVERYBODY,
 };
 
 /** The fields of a body; the date was checked to be there. */
-export function bodyOf({ targets, ...values }: CampaignValues) {
+export function bodyOf({ targets, external, targetUsers, ...values }: CampaignValues) {
   return {
     ...values,
     code: values.code.trim(),
     title: values.title.trim(),
     summary: values.summary.trim(),
     dateSubmissionEnd: values.dateSubmissionEnd ?? '',
-    ...splitTargets(targets),
+    ...audienceBody({ targets, external, targetUsers }),
   };
 }
 
@@ -71,12 +70,11 @@ const FIELD_OF_FAULT: Readonly<Record<CampaignFault, keyof CampaignValues>> = {
 };
 
 /** The rule that a save would break; the server repeats it. */
-export function faultOf({ dateSubmissionEnd, targets }: CampaignValues, save: CampaignSave): Fault | null {
-  const { targetOrganizations, targetUnits } = splitTargets(targets);
+export function faultOf(values: CampaignValues, save: CampaignSave): Fault | null {
   const message = campaignFault(
     {
-      dateSubmissionEnd: dateSubmissionEnd ?? '',
-      targets: targetOrganizations.length + targetUnits.length,
+      dateSubmissionEnd: values.dateSubmissionEnd ?? '',
+      targets: countNamed(values),
     },
     save,
     Date.now(),

@@ -144,7 +144,7 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
   const { id } = person;
   const field = await aField(db);
   await aFieldUser(db, { fieldId: field.id, user: person });
-  await aCampaign(db, { createdBy: id });
+  const campaign = await aCampaign(db, { createdBy: id });
   const competition = await aCompetition(db, { createdBy: id });
   await aModerator(db, competition, person);
   await aJury(db, competition, { users: [person] });
@@ -153,6 +153,8 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
   const unit = await aUnit(db);
   const print = 'a'.repeat(64);
   for (const statement of [
+    sql`insert into campaign_target_user (campaign_id, user_id) values (${campaign.id}, ${id})`,
+    sql`insert into competition_target_user (competition_id, user_id) values (${competition.id}, ${id})`,
     sql`update eval_definition set created_by = ${id} where id = ${form.id}`,
     sql`insert into evaluation (contribution_id, eval_flow_type, user_id, eval_definition_id, score, comment)
         values (${contributionId}, 'EVAL_PRE', ${id}, ${form.id}, 80, 'Good')`,

@@ -18,6 +18,8 @@ export const campaignPage = (changes: Partial<Campaign> = {}): Campaign => ({
   announceDate: '2026-01-05T08:00:00.000Z',
   targetOrganizations: [],
   targetUnits: [],
+  notInAudience: false,
+  audiencePlaces: { names: [], more: 0 },
   ...changes,
 });
 
@@ -31,6 +33,8 @@ export const campaignForm = (changes: Partial<CampaignForm> = {}): CampaignForm 
     dateSubmissionEnd: fromNow(300),
     targetUnits: [{ id: 12 }],
   }),
+  external: true,
+  targetUsers: [],
   version: 3,
   ...changes,
 });
@@ -61,6 +65,7 @@ const COMMON = {
   'GET /api/v3/organizations/treeSelect': TREE,
   'GET /public/config/text-editor': ['bold'],
   [`GET ${MANAGE}`]: () => list([]),
+  'POST /api/v3/audiences/preview': { count: 12, externalCount: 0, found: 12, sample: [] },
 };
 
 export const openNew = (answers = {}, options = {}) =>

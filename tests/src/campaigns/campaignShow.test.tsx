@@ -51,6 +51,29 @@ describe('the page of a campaign', () => {
     expect(screen.getByText('time').tagName).toBe('B');
   });
 
+  it.each([
+    [INTERNAL, { names: ['Production', 'Logistics'], more: 0 }, 'places', 'Production and Logistics'],
+    [INTERNAL, { names: ['A', 'B', 'C'], more: 4 }, 'places', 'A, B, C, and 4 more'],
+    [INTERNAL, { names: [], more: 0 }, 'people', ''],
+    [['ROLE_USER', 'ROLE_EXTERNAL'] as Role[], { names: [], more: 0 }, 'external', ''],
+  ] as const)(
+    'tells whoever is not in the audience whom it is for, where the button would stand (%#)',
+    async (roles, audiencePlaces, reason, places) => {
+      await visit(
+        {
+          canSubmit: false,
+          notInAudience: true,
+          audiencePlaces: { ...audiencePlaces, names: [...audiencePlaces.names] },
+        },
+        { roles },
+      );
+      expect(
+        await screen.findByText(t(`components.audience.reason.${reason}.campaign`, { places })),
+      ).toBeVisible();
+      expect(screen.queryByRole('button', { name: t('campaign.submit.SUGGESTION') })).not.toBeInTheDocument();
+    },
+  );
+
   it('tells when an ended one was ended, and nothing of it while it runs [R2A-24]', async () => {
     const date = { dateSubmissionTerminated: '2026-03-04T09:00:00.000Z' };
     const ended = await visit({ ...date, publishState: 'TERMINATED', canSubmit: false });

@@ -38,6 +38,8 @@ export const competition = (changes: Partial<Competition> = {}): Competition => 
   winners: [],
   roles: [],
   callerIsModerator: false,
+  notInAudience: false,
+  audiencePlaces: { names: [], more: 0 },
   ...changes,
 });
 

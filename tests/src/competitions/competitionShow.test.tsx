@@ -53,6 +53,19 @@ describe('the page of a competition', () => {
     expect(sent('GET', '/api/v3/competitions/5/langKey/en')).not.toHaveLength(0);
   });
 
+  it('tells whoever is not in the audience whom it is for, where the button would stand', async () => {
+    await visit({
+      isOpen: true,
+      canSubmit: false,
+      notInAudience: true,
+      audiencePlaces: { names: ['Production'], more: 0 },
+    });
+    expect(
+      await screen.findByText(t('components.audience.reason.places.competition', { places: 'Production' })),
+    ).toBeVisible();
+    expect(screen.queryByText(t('competition.submit.notForYou'))).not.toBeInTheDocument();
+  });
+
   it('tells who won once it is over, with a way to each idea [R2E-15, S2-24]', async () => {
     await visit({
       competitionState: 'COMPLETE',

@@ -24,11 +24,17 @@ const nodes: TreeNode[] = [
   { id: 'org2', title: 'Orchard Ltd', children: [{ id: 21, title: 'Harvest' }] },
 ];
 
-function Chooser({ start = [] }: { start?: string[] }) {
+function Chooser({ start = [], isWithBelow }: { start?: string[]; isWithBelow?: boolean }) {
   const [chosen, setChosen] = useState<string[]>(start);
   return (
     <>
-      <OrganizationTreeSelect label="Targets" nodes={nodes} value={chosen} onChange={setChosen} />
+      <OrganizationTreeSelect
+        label="Targets"
+        nodes={nodes}
+        value={chosen}
+        onChange={setChosen}
+        isWithBelow={isWithBelow ?? false}
+      />
       <output aria-label="chosen">{chosen.join(' ')}</output>
     </>
   );
@@ -44,6 +50,21 @@ test('two units are ticked and both are kept [R1H-12, R3N-14]', async () => {
   expect(screen.getByText(t('components.tree.chosen', { smart_count: 2 }))).toBeTruthy();
   await user.click(screen.getByText('Research'));
   expect(chosen()).toBe('12');
+});
+
+test('sub-units are ticked along with what stands above them, and are let go with it', async () => {
+  const { user } = renderWidget(<Chooser start={['111']} isWithBelow />);
+  await user.click(screen.getByText('Garden Ltd'));
+  expect(chosen()).toBe('111 org1');
+  for (const name of ['Garden Ltd', 'Research', 'Sales']) expect(item(name)).toBeChecked();
+  expect(item('Orchard Ltd')).not.toBeChecked();
+  // Somebody who presses one of them has chosen it, too.
+  await user.click(within(item('Sales')).getByRole('checkbox', { hidden: true }));
+  expect(chosen()).toBe('111 org1 12');
+  await user.click(screen.getByText('Garden Ltd'));
+  expect(chosen()).toBe('111 12');
+  expect(item('Garden Ltd')).not.toBeChecked();
+  expect(item('Sales')).toBeChecked();
 });
 
 test('the box of an item ticks it once, like its name [R3N-14]', async () => {

@@ -30,6 +30,8 @@ export const campaigns = pgTable(
     createdBy: ref().references(() => users.id),
     dateCreated: createdAt(),
     dateUpdated: createdAt(),
+    /** External users may contribute too, as far as the submit setting admits them (decision 0091). */
+    includesExternal: boolean().notNull().default(true),
     /** Grows with every change. */
     version: integer().notNull().default(0),
   },
@@ -78,6 +80,8 @@ export const competitions = pgTable(
     createdBy: ref().references(() => users.id),
     dateCreated: createdAt(),
     dateUpdated: createdAt(),
+    /** External users may contribute too, as far as the submit setting admits them (decision 0091). */
+    includesExternal: boolean().notNull().default(true),
     /** Grows with every change. */
     version: integer().notNull().default(0),
   },
@@ -115,9 +119,9 @@ export const competitionRewards = pgTable(
 );
 
 /*
- * Whom a campaign or a competition is for: everybody below a listed unit or organization; nobody in
- * particular, and so everybody, when neither list has an entry, S2-03. What is listed cannot be deleted:
- * with the last entry gone the programme would be for everybody.
+ * Whom a campaign or a competition is for: everybody below a listed unit or organization, and the listed people;
+ * nobody in particular, and so everybody, when no list has an entry, S2-03 (decision 0091). What is listed cannot be
+ * deleted: with the last entry gone the programme would be for everybody.
  */
 export const campaignTargetUnits = pgTable(
   'campaign_target_unit',
@@ -149,6 +153,23 @@ export const competitionTargetOrganizations = pgTable(
   (row) => [
     primaryKey({ columns: [row.competitionId, row.organizationId] }),
     index('competition_target_organization_organization').on(row.organizationId),
+  ],
+);
+
+export const campaignTargetUsers = pgTable(
+  'campaign_target_user',
+  { campaignId: partOf(() => campaigns.id), userId: refTo(() => users.id) },
+  (row) => [
+    primaryKey({ columns: [row.campaignId, row.userId] }),
+    index('campaign_target_user_user').on(row.userId),
+  ],
+);
+export const competitionTargetUsers = pgTable(
+  'competition_target_user',
+  { competitionId: partOf(() => competitions.id), userId: refTo(() => users.id) },
+  (row) => [
+    primaryKey({ columns: [row.competitionId, row.userId] }),
+    index('competition_target_user_user').on(row.userId),
   ],
 );
 

@@ -9,7 +9,9 @@ import { juryOf } from '#contract/competitions/rules.ts';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { createAddress, detailAddress } from '#src/app/contributionAddress.ts';
+import { useSession } from '#src/app/session.ts';
 import { useSubmit } from '#src/app/useSubmit.ts';
+import { AudienceReason } from '#src/components/audience/AudienceReason.tsx';
 import { LeadText } from '#src/components/layout/LeadText.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
@@ -63,6 +65,7 @@ export function InfoTab({ competition }: { competition: Competition }) {
 function TakePart({ competition }: { competition: Competition }) {
   const translate = useTranslate();
   const submit = useSubmit();
+  const session = useSession();
   const { id, canSubmit, isOpen, competitionState, roles } = competition;
   const jury = juryOf(competitionState);
   if (jury !== null && roles.includes(jury)) {
@@ -91,6 +94,9 @@ function TakePart({ competition }: { competition: Competition }) {
         {translate('contribution.new.IDEA')}
       </Button>
     );
+  }
+  if (competition.notInAudience) {
+    return <AudienceReason kind="competition" places={competition.audiencePlaces} roles={session.roles} />;
   }
   const reason = isOpen ? 'notForYou' : competitionState === 'DRAFT' ? 'notYet' : 'closed';
   return (

@@ -1,9 +1,9 @@
+import { AudienceInput } from '#src/components/audience/AudienceInput.tsx';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import type { Fault } from '#src/components/form/useFaultNotice.ts';
 import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
-import { TargetsInput } from '#src/components/inputs/TargetsInput.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { arePeopleSame, type ChosenPerson, type CompetitionValues } from './competitionValues.ts';
@@ -16,6 +16,7 @@ const FIELDS = {
   dateSubmissionEnd: 'competition.wizard.end',
   isPublic: 'competition.wizard.public',
   targets: 'competition.wizard.targets',
+  targetUsers: 'components.audience.named',
   moderators: 'competition.wizard.moderators',
 };
 const REQUIRED = [required()];
@@ -67,13 +68,13 @@ export function AudienceStep(props: StepProps & { moderators: readonly ChosenPer
           help="competition.wizard.public.help"
           disabled={everything}
         />
-        <FieldPlace source="targets">
-          <TargetsInput
-            label="competition.wizard.targets"
-            help="competition.wizard.targets.help"
-            disabled={everything}
-          />
-        </FieldPlace>
+        <AudienceInput
+          type="COMPETITION"
+          label="competition.wizard.targets"
+          help="competition.wizard.targets.help"
+          isDraft={!locks.identity}
+          disabled={everything}
+        />
       </SectionCard>
       <SectionCard title="competition.wizard.moderation">
         <FieldPlace source="moderators">

@@ -38,7 +38,7 @@ function CreateForm() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { refresh } = useRecordUpdates();
-  const [create] = useCreate<CompetitionForm>();
+  const [create] = useCreate();
   const { handleSubmit } = useFormContext<CompetitionValues>();
   const { isDirty, isSubmitting } = useFormState();
   const faults = useFormFaults(BASIC_FIELDS);

@@ -1,5 +1,5 @@
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
-import { joinTargets, splitTargets } from '#src/components/inputs/organizationTree.ts';
+import { audienceBody, audienceOf, EVERYBODY } from '#src/components/audience/audienceValues.ts';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 
 /** A person of a list: found by name, or stored with a position. */
@@ -21,8 +21,7 @@ export function valuesOf(form: CompetitionForm, moderators: readonly ChosenPerso
     dateSubmissionEnd: (form.dateSubmissionEnd ?? '') as string | null,
     /** On: also for people who are not signed in. */
     isPublic: accessLevel === 'PUBLIC',
-    /** Ids of the organization tree. */
-    targets: joinTargets(form),
+    ...audienceOf(form),
     moderators: [...moderators],
   };
 }
@@ -37,7 +36,7 @@ export const NEW_VALUES: CompetitionValues = {
   body: '',
   dateSubmissionEnd: '',
   isPublic: false,
-  targets: [],
+  ...EVERYBODY,
   moderators: [],
 };
 
@@ -51,7 +50,7 @@ export function bodyOf(values: CompetitionValues) {
     body: values.body,
     dateSubmissionEnd: values.dateSubmissionEnd || null,
     accessLevel: values.isPublic ? ('PUBLIC' as const) : ('REGISTERED' as const),
-    ...splitTargets(values.targets),
+    ...audienceBody(values),
   };
 }
 

@@ -35,6 +35,8 @@ export const competitionForm = (changes: Partial<CompetitionForm> = {}): Competi
   lifecycle: 3,
   targetOrganizations: [],
   targetUnits: [],
+  external: true,
+  targetUsers: [],
   version: 7,
   ...changes,
 });
@@ -137,6 +139,7 @@ export function wizardAnswers(form: CompetitionForm, answers: Answers = {}): Ans
     'GET /api/v3/evals/list/IDEA': ({ query }: SeenRequest) =>
       list(DEFINITIONS.filter(({ evalFlowType }) => evalFlowType === query['evalFlowType.equals'])),
     'GET /public/config/text-editor': ['bold'],
+    'POST /api/v3/audiences/preview': { count: 12, externalCount: 0, found: 12, sample: [] },
     ...answers,
   };
 }

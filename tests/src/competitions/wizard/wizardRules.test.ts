@@ -140,5 +140,7 @@ test('a form that was not changed sends what is stored; targets go by their pref
     accessLevel: 'PUBLIC',
     targetOrganizations: [{ id: 5 }],
     targetUnits: [{ id: 7 }],
+    external: true,
+    targetUsers: [],
   });
 });
