@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { sendByKeys } from '#src/components/form/sendByKeys.ts';
 import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -66,14 +67,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     event.stopPropagation();
     if (!busy) void confirm();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-  };
 
   return (
     <Dialog
       open={open}
       onClose={() => !busy && onCancel()}
+      {...(isForm && !isBlocked && { onKeyDown: sendByKeys(submit) })}
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
@@ -86,7 +85,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {translated(text, args)}
         </DialogContentText>
         {isForm ? (
-          <Box component="form" id={formId} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+          <Box component="form" id={formId} noValidate onSubmit={submit}>
             {children}
           </Box>
         ) : (

@@ -26,6 +26,7 @@ import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { type KeyOrText, useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { FirstFaultFocus } from './FirstFaultFocus.tsx';
+import { sendByKeys } from './sendByKeys.ts';
 
 export interface FormDialogProps<Values extends FieldValues> {
   title: KeyOrText;
@@ -114,6 +115,7 @@ function Frame<Values extends FieldValues>(props: FormDialogProps<Values>) {
     <Dialog
       open
       onClose={() => void close()}
+      {...(!isReadOnly && !isSubmitting && { onKeyDown: sendByKeys(save) })}
       aria-labelledby={titleId}
       maxWidth={props.maxWidth ?? 'md'}
       fullWidth

@@ -5,17 +5,25 @@ import { useLocale } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { isTypeAdministrator } from '#contract/roles.ts';
+import { useSession } from '#src/app/session.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { contributionHeading } from './contributionHeading.ts';
 import { nextAnswerRequest, waitingCount } from './neighbourReads.ts';
 import { useWayTo } from './paneContext.ts';
 
-/** After an answer: the next contribution of the list whose answer is promised, oldest promise first; nothing where none waits. */
+/**
+ * After an answer: the next contribution of the list whose answer its reader owes, oldest promise first; for administrators whoever owes
+ * it, for they may act in that person's place. Nothing where none waits.
+ */
 export function NextToAnswer({ contribution, list }: { contribution: ContributionDetail; list: string }) {
   const translate = useTranslate();
   const wayTo = useWayTo(list);
-  const asked = nextAnswerRequest(list, useLocale());
+  const locale = useLocale();
+  const { account, roles } = useSession();
+  const actsForAll = roles !== null && isTypeAdministrator(roles, contribution.type);
+  const asked = nextAnswerRequest(list, { locale, ownerId: actsForAll ? null : (account?.id ?? null) });
   const { data } = useRead('readContributionIds', asked ?? undefined, { enabled: asked !== null, gcTime: 0 });
   const waiting = data?.filter((id) => id !== contribution.id) ?? [];
   const [next] = waiting;

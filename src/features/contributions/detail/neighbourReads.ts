@@ -19,12 +19,19 @@ export function neighboursRequest(list: string, locale: string): MethodOptions<'
   return { params, query: { ...rows, langkey: locale, ...filters } as IdsQuery };
 }
 
-/** What of a list still waits for a promised answer, oldest promise first; null for what is no address of one. */
-export function nextAnswerRequest(list: string, locale: string): MethodOptions<'readContributionIds'> | null {
+/**
+ * What of a list still waits for a promised answer, oldest promise first; null for what is no address of one.
+ * @param ownerId who owes it; null: whoever does, for those who may answer in anybody's place
+ */
+export function nextAnswerRequest(
+  list: string,
+  { locale, ownerId }: { locale: string; ownerId: number | null },
+): MethodOptions<'readContributionIds'> | null {
   const asked = parseListAddress(list);
   if (asked === null) return null;
   const { params, filters, size } = asked;
-  const waiting = { ...filters, 'stateId.in': undefined, 'answerState.in': 'late,running' };
+  const owner = ownerId === null ? {} : { 'answerOwnerId.in': String(ownerId) };
+  const waiting = { ...filters, 'stateId.in': undefined, 'answerState.in': 'late,running', ...owner };
   const rows = { page: 0, size, sort: 'answerDueAt,asc' };
   return { params, query: { ...rows, langkey: locale, ...waiting } as IdsQuery };
 }

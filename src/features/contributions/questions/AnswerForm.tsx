@@ -6,6 +6,7 @@ import { RestoredNotice } from '#src/app/localDrafts/RestoredNotice.tsx';
 import { useLocalDraft } from '#src/app/localDrafts/useLocalDraft.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
+import { sendByKeys } from '#src/components/form/sendByKeys.ts';
 import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
@@ -52,7 +53,12 @@ export function AnswerForm({ contributionId, questionId, autoFocus }: AnswerForm
   });
   return (
     <FormProvider {...form}>
-      <Box component="form" noValidate onSubmit={(event) => void send(event)}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void send(event)}
+        onKeyDown={form.formState.isSubmitting ? undefined : sendByKeys(send)}
+      >
         <FirstFaultFocus />
         {draft.isRestored && <RestoredNotice onDiscard={clear} />}
         <TextInputWithCounter
