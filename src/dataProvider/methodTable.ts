@@ -166,6 +166,10 @@ export const METHOD_FILES = [
     replaceContributionBanner: true,
   }),
   methodFile('contributions', () => import('./methods/contributions.ts'), {
+    noteSupport: true,
+    readSupporters: true,
+    support: true,
+    withdrawSupport: true,
     readContributionIds: true,
     readLatestOwn: true,
     readBoard: true,
@@ -182,12 +186,6 @@ export const METHOD_FILES = [
     readSimilar: 'contributions',
     restorePair: 'likely-pairs',
     undistinguish: 'contributions',
-  }),
-  methodFile('contributions', () => import('./methods/support.ts'), {
-    noteSupport: true,
-    readSupporters: true,
-    support: true,
-    withdrawSupport: true,
   }),
   methodFile('follows', () => import('./methods/follows.ts'), { followSubject: true, readFollowable: true }),
   methodFile('saved-views', () => import('./methods/savedViews.ts'), {

@@ -2,7 +2,8 @@ import type { ContributionType } from '#contract/access.ts';
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
 import type { ContributionRow } from '#contract/contributions/schema.ts';
 import type { ResponseOf } from '#contract/http.ts';
-import { reading } from '../endpointMethod.ts';
+import { supportEndpoints } from '#contract/support/endpoints.ts';
+import { change, reading } from '../endpointMethod.ts';
 
 /** Ids around a page of a list, for previous and next. */
 export const readContributionIds = reading(endpoints.ids);
@@ -69,3 +70,8 @@ export async function readOwnStates(options: {
   );
   return { data: counts.filter(({ states }) => states.length > 0) };
 }
+
+export const readSupporters = reading(supportEndpoints.supporters);
+export const support = change(supportEndpoints.support);
+export const withdrawSupport = change(supportEndpoints.withdraw);
+export const noteSupport = change(supportEndpoints.note);
