@@ -1,23 +1,23 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { everydayWords } from '#src/app/everydayWords.ts';
 import { useNavigation } from '#src/app/navigation.ts';
 import { matchesSearch } from '#src/components/matchesSearch.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { settings } from './index.ts';
 
 /** Pages of the management where somebody finds what they look for among the settings, such as the logo. */
 export function PagesFound({ search }: { search: string }) {
   const translate = useTranslate();
   const { management } = useNavigation();
+  const { pathname } = useLocation();
   if (search.trim() === '') return null;
   const pages = management
     .flatMap(({ entries }) => entries)
     .filter(
       ({ label, to, disabled }) =>
         !disabled &&
-        to !== settings.path &&
+        to !== pathname &&
         matchesSearch([translate(label), everydayWords(translate, label)], search),
     );
   if (pages.length === 0) return null;
