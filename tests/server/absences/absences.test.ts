@@ -266,7 +266,7 @@ describe('when an account is closed', () => {
     expect(done?.doneAt).not.toBeNull();
   });
 
-  it('who has tasks for somebody absent gives them back, and nobody is left as a deputy', async () => {
+  it('who has tasks for somebody absent gives them back; nobody is left as a deputy, and whoever escalation would ask stands in', async () => {
     const id = await submitted('Deputy leaves');
     await answering(usualDeputyEndpoints.save, { body: { deputyId: deputy.id } });
     await isAway();
@@ -276,7 +276,11 @@ describe('when an account is closed', () => {
       { userId: responsible.id, deputyForId: null, status: 'WAITING' },
     ]);
     await passWorkOfAbsent(app.services);
-    expect(await holdersOf(id)).toEqual([{ userId: responsible.id, deputyForId: null }]);
+    expect(await holdersOf(id)).toEqual([
+      { userId: responsible.id, deputyForId: null },
+      { userId: administrator.id, deputyForId: responsible.id },
+    ]);
+    expect((await answerOf(id)).owner).toMatchObject({ id: administrator.id });
     const { body } = await answering(usualDeputyEndpoints.read, { query: {} });
     expect(body.deputy).toBeNull();
   });

@@ -3,6 +3,45 @@ import { isAuthor, WORKING_ROLES, withoutDeputies } from './roles.ts';
 import { isOpen, personOf } from './task-times.ts';
 import type { NewTask, Participant, Situation, Task } from './types.ts';
 
+/** Who is away, and who is asked in their place. */
+type Absences = Pick<Situation, 'deputies' | 'absent'>;
+
+/** Whether somebody is away at the moment of a decision. */
+export const isAway = ({ deputies, absent }: Absences, userId: number): boolean =>
+  absent.has(userId) || deputies.has(userId);
+
+/** Whether somebody is here, or a deputy is who stands in for them. */
+export const isReachable = (absences: Absences, userId: number): boolean =>
+  absences.deputies.has(userId) || !absences.absent.has(userId);
+
+/** Whether one person stands in for another who is away, on whatever contribution. */
+const standsInFor = ({ deputies, absent }: Absences, userId: number, person: number): boolean =>
+  deputies.has(person) ? deputies.get(person) === userId : (absent.get(person)?.includes(userId) ?? false);
+
+/** Whether two tasks ask for the same: who does the one in several roles of others has done the other. */
+const isSameWork = (one: Task | NewTask, other: Task | NewTask): boolean => workOf(one) === workOf(other);
+
+const workOf = ({ kind, definitionId, stateId, role }: Task | NewTask) =>
+  `${kind} ${definitionId} ${stateId} ${role}`;
+
+/**
+ * Tasks of people who are away that are covered by some of somebody's: that one stands in for them, and has the same to do
+ * already.
+ */
+export const coveredBy = (
+  absences: Absences,
+  userId: number,
+  done: readonly Task[],
+  tasks: readonly Task[],
+): Task[] =>
+  tasks.filter(
+    (task) =>
+      isOpen(task) &&
+      !done.includes(task) &&
+      standsInFor(absences, userId, personOf(task)) &&
+      done.some((one) => isSameWork(one, task)),
+  );
+
 /** Their members are chosen one by one: nobody scores in their place. */
 export const JURIES: readonly ParticipationRole[] = ['JURY1', 'JURY2', 'JURY3'];
 
@@ -47,15 +86,49 @@ function missingIn(some: readonly Participant[], others: readonly Participant[])
   return [...pairs(some)].filter(([key]) => !known.has(key)).map(([, pair]) => pair);
 }
 
+/** Gives open tasks to whoever stands in for their people, but to nobody what they have to do already. */
+function passTasks(
+  copy: Deciding,
+  deputyOf: (userId: number, role: ParticipationRole) => number | undefined,
+): void {
+  const workFor = (task: Task | NewTask, userId: number) => `${workOf(task)} ${userId}`;
+  const open = [...copy.tasks.filter(isOpen), ...copy.newTasks];
+  const given = new Set(
+    open
+      .filter((task) => deputyOf(personOf(task), task.role) === undefined)
+      .map((task) => workFor(task, personOf(task))),
+  );
+  const placeOf = (task: Task | NewTask) => {
+    const person = personOf(task);
+    const deputy = deputyOf(person, task.role);
+    const isCovered = deputy !== undefined && given.has(workFor(task, deputy));
+    if (deputy === undefined || isCovered) return { userId: person, deputyFor: null, isCovered };
+    given.add(workFor(task, deputy));
+    return { userId: deputy, deputyFor: person, isCovered };
+  };
+  for (const task of copy.tasks) {
+    if (!isOpen(task)) continue;
+    const { userId, deputyFor } = placeOf(task);
+    Object.assign(task, { userId, deputyFor });
+  }
+  copy.newTasks = copy.newTasks.map((task) => {
+    const { isCovered, ...place } = placeOf(task);
+    return { ...task, ...place, ...(isCovered && { isCovered }) };
+  });
+}
+
 /**
  * Lets deputies hold the roles and have the open tasks of those who are away, and gives both back to who is here again: what a
- * decision leaves is always as the absences of its moment want it (decision 0078). Nobody stands in where they are an author.
+ * decision leaves is always as the absences of its moment want it (decision 0078). Where no deputy is here, whoever holds the role
+ * beside them goes on; where none of these is here either, the first of those who are asked then stands in (decision 0092). Nobody
+ * stands in where they are an author. Nobody has the same to do twice: what would come a second time stays with its person.
  * @returns who came and who went
  */
 export function standIn(copy: Deciding): { came: Deputized[]; went: Deputized[] } {
-  const { deputies, contribution } = copy.situation;
+  const { deputies, absent, contribution } = copy.situation;
   const isIdle =
     deputies.size === 0 &&
+    absent.size === 0 &&
     !copy.participants.some(({ deputyFor }) => deputyFor) &&
     !copy.tasks.some((task) => task.deputyFor && isOpen(task));
   if (isIdle) return { came: [], went: [] };
@@ -63,10 +136,21 @@ export function standIn(copy: Deciding): { came: Deputized[]; went: Deputized[] 
   const before = copy.participants;
   const holders = withoutDeputies(before);
   const authored = { participants: holders, coAuthors: contribution.coAuthors };
+  const namedFor = (userId: number): number | undefined => {
+    const deputy = deputies.get(userId);
+    return deputy !== undefined && !isAuthor(authored, deputy) ? deputy : undefined;
+  };
+  const isAnsweredFor = (wanted: ParticipationRole) =>
+    holders.some(
+      ({ userId, role, isActive }) =>
+        role === wanted && isActive && (namedFor(userId) !== undefined || !isAway(copy.situation, userId)),
+    );
   const deputyOf = (userId: number, role: ParticipationRole): number | undefined => {
     const holds = holders.some((one) => one.userId === userId && one.role === role && one.isActive);
-    const deputy = holds && DEPUTY_ROLES.includes(role) ? deputies.get(userId) : undefined;
-    return deputy !== undefined && !isAuthor(authored, deputy) ? deputy : undefined;
+    if (!holds || !DEPUTY_ROLES.includes(role)) return undefined;
+    const deputy = namedFor(userId);
+    if (deputy !== undefined || !isAway(copy.situation, userId) || isAnsweredFor(role)) return deputy;
+    return absent.get(userId)?.find((one) => !isAuthor(authored, one));
   };
 
   const standIns: Participant[] = [];
@@ -78,16 +162,6 @@ export function standIn(copy: Deciding): { came: Deputized[]; went: Deputized[] 
     standIns.push(present ?? { userId: deputy, role, isActive: true, deputyFor: userId });
   }
   copy.participants = [...holders, ...standIns];
-  for (const task of copy.tasks) {
-    if (!isOpen(task)) continue;
-    const person = personOf(task);
-    const deputy = deputyOf(person, task.role);
-    task.userId = deputy ?? person;
-    task.deputyFor = deputy === undefined ? null : person;
-  }
-  copy.newTasks = copy.newTasks.map((task) => {
-    const deputy = deputyOf(personOf(task), task.role);
-    return deputy === undefined ? task : { ...task, userId: deputy, deputyFor: personOf(task) };
-  });
+  passTasks(copy, deputyOf);
   return { came: missingIn(copy.participants, before), went: missingIn(before, copy.participants) };
 }

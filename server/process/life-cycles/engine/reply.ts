@@ -1,6 +1,6 @@
 import { promiseOf } from './answer-clock.ts';
 import { type EscalationPeople, peopleOf } from './answer-timers.ts';
-import { presentFor } from './deputies.ts';
+import { isReachable, presentFor } from './deputies.ts';
 import { isAuthor, usersOf } from './roles.ts';
 import { stateOf } from './states.ts';
 import type { Actor, Outcome, Situation } from './types.ts';
@@ -31,9 +31,12 @@ export function passReply(situation: Situation, reply: Reply, people: Escalation
     ...(promiseOf(stateOf(lifeCycle, reply.fromStateId))?.escalations ?? []),
     { to: 'MODULE_ADMINISTRATOR' as const, userId: null },
   ];
-  const found = steps
-    .map((step) => ({ asked: peopleOf(people, step, mayRead) }))
-    .find(({ asked }) => asked.length > 0);
+  const firstAsked = (mayBeAsked: (userId: number) => boolean) =>
+    steps
+      .map((step) => ({ asked: peopleOf(people, step, mayBeAsked) }))
+      .find(({ asked }) => asked.length > 0);
+  const found =
+    firstAsked((userId) => mayRead(userId) && isReachable(situation, userId)) ?? firstAsked(mayRead);
   if (!found) return { ok: false, refusal: 'error.decisionNote.replyClosed' };
   const { asked } = found;
   const managers = usersOf(copy.participants, 'MANAGER', { activeOnly: false });
