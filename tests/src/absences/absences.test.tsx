@@ -14,6 +14,7 @@ const absence = (changes: Partial<Absence> = {}): Absence => ({
   firstDay: '2030-05-06',
   lastDay: '2030-05-10',
   deputy: DENIZ,
+  deputyAway: [],
   isNow: false,
   ...changes,
 });

@@ -3,7 +3,7 @@ import { type EscalationPeople, peopleOf } from './answer-timers.ts';
 import { isReachable, presentFor } from './deputies.ts';
 import { isAuthor, usersOf } from './roles.ts';
 import { stateOf } from './states.ts';
-import type { Actor, Outcome, Situation } from './types.ts';
+import type { Actor, Effect, Outcome, Situation } from './types.ts';
 import { buildDecision, workingCopyOf, writeHistory } from './working-copy.ts';
 
 export interface Reply {
@@ -46,5 +46,11 @@ export function passReply(situation: Situation, reply: Reply, people: Escalation
     copy.messages.push({ kind: 'replyNotice', userId, byId: reply.actor.userId, reply: reply.text });
   }
   writeHistory(copy, { category: 'ANSWER', event: 'replied', newValue: { users: asked } });
-  return { ok: true, effects: buildDecision(copy) };
+  return { ok: true, effects: buildDecision(copy).map(withoutActor) };
 }
+
+/** Whoever replies changes nobody's role themselves. */
+const withoutActor = (effect: Effect): Effect =>
+  effect.kind === 'history' && effect.row.category === 'ASSIGN'
+    ? { ...effect, row: { ...effect.row, isBySystem: true } }
+    : effect;

@@ -227,6 +227,8 @@ export interface HistoryRow {
   oldValue: HistoryValue;
   newValue: HistoryValue;
   explanation: string | null;
+  /** It follows from what somebody did, who did not do it themselves. */
+  isBySystem?: true;
 }
 
 /** When what is put off comes back, and where to. */
