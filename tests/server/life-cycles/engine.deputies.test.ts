@@ -159,6 +159,31 @@ describe('somebody is away', () => {
     ]);
   });
 
+  it('what jurors, authors and others of a role do is done for nobody who is away', () => {
+    const openAfter = (
+      role: ParticipationRole,
+      deputy: number,
+      absences: Pick<Situation, 'deputies' | 'absent'>,
+    ) => {
+      const people = [person(OWNER, 'OWNER'), person(deputy, role), person(RESPONSIBLE, role)];
+      const tasks = [
+        task({ id: 1, role, userId: deputy, oneForAll: false }),
+        task({ id: 2, role, oneForAll: false }),
+      ];
+      const copy = workingCopyOf(
+        visited(situation({}, { participants: people, tasks }, absences)),
+        user(deputy),
+      );
+      finishTasks(copy, () => true);
+      return copy.tasks.filter(isOpen).map(({ id }) => id);
+    };
+    expect(openAfter('JURY1', DEPUTY, away([RESPONSIBLE, DEPUTY]))).toEqual([2]);
+    expect(openAfter('RESPONSIBLE', OWNER, away([RESPONSIBLE, OWNER]))).toEqual([2]);
+    const alone = { deputies: new Map(), absent: new Map([[RESPONSIBLE, [DEPUTY]]]) };
+    expect(openAfter('RESPONSIBLE', DEPUTY, alone)).toEqual([2]);
+    expect(openAfter('RESPONSIBLE', DEPUTY, away([RESPONSIBLE, DEPUTY]))).toEqual([]);
+  });
+
   it('an author stands in for nobody on what they wrote', () => {
     expect(
       visit(waiting(away([RESPONSIBLE, OWNER]))).filter(

@@ -14,33 +14,9 @@ export const isAway = ({ deputies, absent }: Absences, userId: number): boolean 
 export const isReachable = (absences: Absences, userId: number): boolean =>
   absences.deputies.has(userId) || !absences.absent.has(userId);
 
-/** Whether one person stands in for another who is away, on whatever contribution. */
-const standsInFor = ({ deputies, absent }: Absences, userId: number, person: number): boolean =>
-  deputies.has(person) ? deputies.get(person) === userId : (absent.get(person)?.includes(userId) ?? false);
-
-/** Whether two tasks ask for the same: who does the one in several roles of others has done the other. */
-const isSameWork = (one: Task | NewTask, other: Task | NewTask): boolean => workOf(one) === workOf(other);
-
+/** What a task asks for: of two that ask for the same, whoever has done the one has done the other. */
 const workOf = ({ kind, definitionId, stateId, role }: Task | NewTask) =>
   `${kind} ${definitionId} ${stateId} ${role}`;
-
-/**
- * Tasks of people who are away that are covered by some of somebody's: that one stands in for them, and has the same to do
- * already.
- */
-export const coveredBy = (
-  absences: Absences,
-  userId: number,
-  done: readonly Task[],
-  tasks: readonly Task[],
-): Task[] =>
-  tasks.filter(
-    (task) =>
-      isOpen(task) &&
-      !done.includes(task) &&
-      standsInFor(absences, userId, personOf(task)) &&
-      done.some((one) => isSameWork(one, task)),
-  );
 
 /** Their members are chosen one by one: nobody scores in their place. */
 export const JURIES: readonly ParticipationRole[] = ['JURY1', 'JURY2', 'JURY3'];
@@ -73,6 +49,34 @@ export function presentFor(
   const deputy = deputies.get(userId);
   return deputy === undefined || isAuthor(authored, deputy) ? userId : deputy;
 }
+
+/** Whether somebody stands in for another in a role: by name, or as one of those who are asked where no deputy is here. */
+function standsIn(
+  { situation, participants }: Pick<Deciding, 'situation' | 'participants'>,
+  role: ParticipationRole,
+  { userId, deputyId }: Deputized,
+): boolean {
+  const { deputies, absent, contribution } = situation;
+  const authored = { participants: withoutDeputies(participants), coAuthors: contribution.coAuthors };
+  if (!DEPUTY_ROLES.includes(role) || isAuthor(authored, deputyId)) return false;
+  if (deputies.get(userId) === deputyId) return true;
+  const isAsked = absent.get(userId)?.includes(deputyId) ?? false;
+  return isAsked && participants.some((one) => one.role === role && one.userId === deputyId && one.deputyFor);
+}
+
+/** Open tasks of people who are away that somebody has done with their own: they stand in for them, and had the same to do. */
+export const coveredBy = (
+  copy: Pick<Deciding, 'situation' | 'participants' | 'tasks'>,
+  deputyId: number,
+  done: readonly Task[],
+): Task[] =>
+  copy.tasks.filter(
+    (task) =>
+      isOpen(task) &&
+      !done.includes(task) &&
+      standsIn(copy, task.role, { userId: personOf(task), deputyId }) &&
+      done.some((one) => workOf(one) === workOf(task)),
+  );
 
 /** Pairs of the one that are not among the other, each once. */
 function missingIn(some: readonly Participant[], others: readonly Participant[]): Deputized[] {

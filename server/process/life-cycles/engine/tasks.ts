@@ -113,7 +113,7 @@ export function finishTasks(copy: WorkingCopy, which: (task: Task) => boolean): 
   const has = (task: Task) =>
     task.userId === holder || task.deputyFor === holder || (task.userId === actor.userId && !holds(task));
   const own = copy.tasks.filter((task) => isOpen(task) && has(task) && which(task));
-  const done = [...own, ...coveredBy(copy.situation, holder, own, copy.tasks)];
+  const done = [...own, ...coveredBy(copy, holder, own)];
   for (const task of done) {
     task.status = doneStatus(task, copy.situation.now);
     copy.doneBy.set(task.id, actor.userId);
