@@ -5,6 +5,8 @@ import { forPlatformAdministrators, Id } from '#contract/http.ts';
 const TakesOver = z.object({
   id: z.number(),
   name: z.string(),
+  /** The last day on which they are away; null where they are here. */
+  awayUntil: z.string().nullable(),
   contributions: z.number(),
   tasks: z.number(),
 });

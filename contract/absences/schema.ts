@@ -34,6 +34,14 @@ export const AbsenceChange = z
   .refine(isInOrder, order);
 export type AbsenceChange = z.output<typeof AbsenceChange>;
 
+/** Days of an absence on which its deputy is away too. */
+const DeputyAway = z.object({
+  firstDay: z.string(),
+  lastDay: z.string(),
+  /** The deputy's own deputy, who stands in then; null: who is next by the rules. */
+  next: Deputy.nullable(),
+});
+
 export const Absence = z.object({
   id: z.number(),
   userId: z.number(),
@@ -41,6 +49,7 @@ export const Absence = z.object({
   lastDay: z.string(),
   /** Null: whoever stood in has no open account any more. */
   deputy: Deputy.nullable(),
+  deputyAway: z.array(DeputyAway),
   /** Whether the person is away at this moment. */
   isNow: z.boolean(),
   version: StoredVersion,

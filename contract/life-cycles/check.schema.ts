@@ -21,6 +21,7 @@ export const FINDING_GRADE = {
   // Promised answers.
   noPromise: 'warning',
   promiseByNobody: 'warning',
+  promiseWithoutAction: 'warning',
   promiseWhilePaused: 'warning',
   // Actions, S3-33.
   foreignTarget: 'error',

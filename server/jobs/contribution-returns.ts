@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readModuleAdministrators } from '#server/process/answers/module-administrators.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { comeBack, type PutOff } from '#server/process/life-cycles/engine/returns.ts';
 import { SYSTEM } from '#server/process/life-cycles/engine/types.ts';
+import { readModuleAdministrators } from '#server/process/life-cycles/load/module-administrators.ts';
 import { readNewcomers } from '#server/process/life-cycles/load/newcomers.ts';
 import { loadSituation } from '#server/process/life-cycles/load/situation.ts';
 import { isResting } from '#server/process/selection/families.ts';

@@ -93,7 +93,7 @@ async function handOverAll(
   const named = await readSuccessor(db, request);
   const loaded = await loadSituations(db, ids, { lock: 'wait', now });
   const types = [...new Set(loaded.map(({ contribution }) => contribution.type))];
-  const successorsOf = await readSuccessors(db, { fromId, named, types });
+  const successorsOf = await readSuccessors(db, { fromId, named, types, now });
   const successorsFor = ({ contribution }: LoadedSituation) => successorsOf(contribution.type);
   const withSuccessors = await readNewcomers(db, loaded.flatMap(successorsFor), now);
   const left: number[] = [];

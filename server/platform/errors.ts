@@ -89,6 +89,7 @@ const CATALOGUE = {
   'error.actFor.notAllowed': 400,
   'error.actFor.reasonRequired': 400,
   'error.absence.overlaps': 400,
+  'error.absence.deputyAway': 400,
   'error.stateChanged': 400,
   'error.notEditable': 400,
   'error.ownDecision': 400,

@@ -142,6 +142,7 @@ export function finalize(wanted: Wanted): FinalizedContribution | null {
     timeZone: SERVER_TIME_ZONE,
     calendars,
     deputies: new Map(),
+    absent: new Map(),
   });
   const take = (outcome: Outcome, userId: number | null): boolean => {
     if (!outcome.ok) return false;

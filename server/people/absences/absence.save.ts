@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import {
   ABSENCE_LIMITS,
   type Absence,
@@ -72,22 +72,38 @@ async function requireFree(
   if (other) throw refused('error.absence.overlaps', 'absence');
 }
 
+/** A deputy who is away on all of the days that are left stands in on none; on some of them another does. */
+async function requirePresentDeputy(
+  db: Db,
+  { deputyId, firstDay, lastDay }: AbsenceDays & { deputyId: number },
+  today: string,
+): Promise<void> {
+  const { rows } = await db.execute<{ isAway: boolean }>(sql`
+    select not exists (
+      select from generate_series(${firstDay < today ? today : firstDay}::date, ${lastDay}::date, '1 day') day
+       where not exists (select from absence where user_id = ${deputyId}
+                            and day between absence.first_day and absence.last_day)) as "isAway"`);
+  if (rows[0]?.isAway) throw refused('error.absence.deputyAway', 'absence');
+}
+
 /**
  * Enters an absence. What the person works on goes to the deputy when it starts, by the next run of the job.
- * @throws AppError 403, 404, error.userNotSelectable, error.absence.overlaps, error.validation
+ * @throws AppError 403, 404, error.userNotSelectable, error.absence.overlaps, error.absence.deputyAway, error.validation
  */
 export async function createAbsence(work: Work, input: AbsenceInput): Promise<Absence> {
   const { db, caller, services } = work;
   const now = services.now();
   const userId = personOf(caller, input.userId);
-  await holdAccounts(db, [userId]);
   const { deputyId, firstDay, lastDay } = input;
+  // With the deputy's: two who name each other at the same moment wait for each other.
+  await holdAccounts(db, [userId, deputyId]);
   found(await readUsualDeputy(db, userId));
   await requireStandIn(db, { userId, standInId: deputyId }, 'absence');
   const { today, ...instants } = await instantsOf(db, userId, input, now);
   if (firstDay < today) throw invalid('absence', [{ field: 'firstDay', message: 'notPast' }]);
   requireDays(input, today);
   await requireFree(db, { userId, ...instants });
+  await requirePresentDeputy(db, input, today);
   const id = await insertRow(db, absences, {
     ...instants,
     userId,
@@ -102,10 +118,10 @@ export async function createAbsence(work: Work, input: AbsenceInput): Promise<Ab
 }
 
 /** An absence that is not over, held with its person. @throws AppError 403, 404 */
-async function holdAbsence({ db, caller, services }: Work, id: number) {
+async function holdAbsence({ db, caller, services }: Work, id: number, deputyId?: number) {
   const now = services.now();
   const userId = personOf(caller, found(await readAbsence(db, id, now)).userId);
-  await holdAccounts(db, [userId]);
+  await holdAccounts(db, deputyId === undefined ? [userId] : [userId, deputyId]);
   const [row] = await db.select().from(absences).where(eq(absences.id, id)).for('update');
   const absence = found(row);
   if (Date.parse(absence.endsAt) <= now.getTime()) throw notFound();
@@ -130,11 +146,12 @@ async function notifyDeputies(work: Work, before: Stored, after: AbsenceChange |
 
 /**
  * Changes days or deputy; of one that is under way the first day stays. Whoever stands in, or does so no more, is notified.
- * @throws AppError 403, 404, error.savedInBetween, error.userNotSelectable, error.absence.overlaps, error.validation
+ * @throws AppError 403, 404, error.savedInBetween, error.userNotSelectable, error.absence.overlaps, error.absence.deputyAway,
+ * error.validation
  */
 export async function saveAbsence(work: Work, change: AbsenceChange): Promise<Absence> {
   const { db } = work;
-  const { absence, now } = await holdAbsence(work, change.id);
+  const { absence, now } = await holdAbsence(work, change.id, change.deputyId);
   requireSeenVersion(absence, change.version, 'absence');
   const { userId } = absence;
   const { deputyId, firstDay, lastDay } = change;
@@ -146,6 +163,10 @@ export async function saveAbsence(work: Work, change: AbsenceChange): Promise<Ab
   }
   requireDays(change, today);
   await requireFree(db, { userId, ...instants }, absence.id);
+  // Whoever comes back earlier may do so whoever is away.
+  const isShortened =
+    deputyId === absence.deputyId && firstDay >= absence.firstDay && lastDay <= absence.lastDay;
+  if (!isShortened) await requirePresentDeputy(db, change, today);
   await db
     .update(absences)
     // From the beginning: the job gives what is the person's to the deputy of now.

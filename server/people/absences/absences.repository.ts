@@ -7,6 +7,20 @@ import { users } from '#server/platform/db/schema/users.ts';
 const deputy = sql<Absence['deputy']>`case when deputy.id is not null then json_build_object(
   'id', deputy.id, 'firstName', deputy.first_name, 'lastName', deputy.last_name) end`;
 
+/** Of the deputy's absences that are not over, the days that both have; who is away then as well, or the person, is not next. */
+const deputyAway = (now: Date) => sql<Absence['deputyAway']>`(
+  select coalesce(json_agg(json_build_object(
+           'firstDay', greatest(other.first_day, ${absences.firstDay}), 'lastDay', least(other.last_day, ${absences.lastDay}),
+           'next', case when next.id is not null then json_build_object(
+             'id', next.id, 'firstName', next.first_name, 'lastName', next.last_name) end) order by other.first_day), '[]')
+    from absence other
+    left join app_user next on next.id = other.deputy_id and next.activated and next.id <> ${absences.userId}
+     and not exists (select from absence third where third.user_id = next.id
+                        and third.first_day <= least(other.last_day, ${absences.lastDay})
+                        and third.last_day >= greatest(other.first_day, ${absences.firstDay}))
+   where other.user_id = ${absences.deputyId} and other.ends_at > ${now.toISOString()}
+     and other.first_day <= ${absences.lastDay} and other.last_day >= ${absences.firstDay})`;
+
 const read = (db: Db, now: Date, where: SQL | undefined): Promise<Absence[]> =>
   db
     .select({
@@ -16,6 +30,7 @@ const read = (db: Db, now: Date, where: SQL | undefined): Promise<Absence[]> =>
       lastDay: absences.lastDay,
       version: absences.version,
       deputy,
+      deputyAway: deputyAway(now),
       isNow: sql<boolean>`${absences.startsAt} <= ${now.toISOString()} and ${absences.endsAt} > ${now.toISOString()}`,
     })
     .from(absences)

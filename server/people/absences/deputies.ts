@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
+import type { Db } from '#server/platform/db/client.ts';
+import { isOneOf } from '#server/platform/db/id-array.ts';
 
 /** Deputies of deputies that are asked at most: further ones are away in turn, and nobody knows of them. */
 const MOST_LINKS = 5;
@@ -32,6 +34,25 @@ export const deputiesOf = (people: SQL, now: Date): SQL => sql`
    where link.deputy_id <> link.user_id
      and not exists (select from absence own where own.user_id = link.deputy_id and ${isUnderWay(sql`own`, now)})
    order by link.user_id, link.place`;
+
+/** Who of some people is away at a moment, a query of `userId`. @param people as of `deputiesOf` */
+export const absentAmong = (people: SQL, now: Date): SQL => sql`
+  select distinct absence.user_id as "userId" from absence
+   where absence.user_id ${people} and ${isUnderWay(sql`absence`, now)}`;
+
+/** Who of some people is away, and the last day of it, by the person. */
+export async function readAwayUntil(
+  db: Db,
+  userIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ userId: number; lastDay: string }>(sql`
+    select absence.user_id as "userId", max(absence.last_day)::text as "lastDay" from absence
+     where absence.user_id ${isOneOf([...new Set(userIds)])} and ${isUnderWay(sql`absence`, now)}
+     group by absence.user_id`);
+  return new Map(rows.map(({ userId, lastDay }) => [userId, lastDay]));
+}
 
 /**
  * Somebody, and everybody whose deputies lead to them by absences that have begun and are not over with their work: the part of a

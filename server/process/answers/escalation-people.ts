@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { EscalationPeople } from '#server/process/life-cycles/engine/answer-timers.ts';
 import { readManagersAbove, readUsualDeputies } from '#server/process/life-cycles/load/candidates.ts';
-import { readModuleAdministrators } from './module-administrators.ts';
+import { readModuleAdministrators } from '#server/process/life-cycles/load/module-administrators.ts';
 
 /** A promise or a decision about which others may be asked. */
 interface Escalated {

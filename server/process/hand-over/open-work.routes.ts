@@ -6,9 +6,9 @@ import { readOpenWork } from './open-work.repository.ts';
 import { readWorkPlan } from './work-plan.ts';
 
 export const openWorkRoutes: Route[] = routes(openWorkEndpoints, {
-  read: async ({ db, params: { id: userId }, query: { successorId = null } }) => {
+  read: async ({ db, services, params: { id: userId }, query: { successorId = null } }) => {
     const left = found(await readOpenWork(db, userId));
     if (successorId !== null) await requireStandIn(db, { userId, standInId: successorId }, 'user');
-    return { ...left, ...(await readWorkPlan(db, { userId, successorId })) };
+    return { ...left, ...(await readWorkPlan(db, { userId, successorId, now: services.now() })) };
   },
 });

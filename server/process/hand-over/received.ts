@@ -30,7 +30,9 @@ export function receivedBy(decisions: readonly Pick<Decision, 'situation' | 'eff
     const { head, type } = situation.contribution;
     if (head) continue;
     const joining = effects.flatMap((effect) => (effect.kind === 'participantAdded' ? [effect.userId] : []));
-    const tasks = effects.flatMap((effect) => (effect.kind === 'taskCreated' ? [effect.task.userId] : []));
+    const tasks = effects.flatMap((effect) =>
+      effect.kind === 'taskCreated' && !effect.task.isCovered ? [effect.task.userId] : [],
+    );
     for (const userId of new Set([...joining, ...tasks])) {
       const count = tasks.filter((one) => one === userId).length;
       received = addReceived(received, { [userId]: { contributions: { [type]: 1 }, tasks: count } });

@@ -3,6 +3,7 @@ import type { TakesOver } from '#contract/absences/open-work.ts';
 import type { ContributionType } from '#contract/access.ts';
 import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import { fullName } from '#contract/users/full-name.ts';
+import { readAwayUntil } from '#server/people/absences/deputies.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { DEPUTY_ROLES } from '#server/process/life-cycles/engine/deputies.ts';
@@ -46,10 +47,10 @@ async function readWork(db: Db, userId: number, candidates: readonly number[]): 
 /** Who would take over how much of what somebody works on, most first, and for how much nobody is found. */
 export async function readWorkPlan(
   db: Db,
-  { userId, successorId }: { userId: number; successorId: number | null },
+  { userId, successorId, now }: { userId: number; successorId: number | null; now: Date },
 ): Promise<{ takesOver: TakesOver[]; leftOver: number }> {
   const named = successorId === null ? [] : [successorId];
-  const successorsFor = await readSuccessors(db, { fromId: userId, named, types: CONTRIBUTION_TYPES });
+  const successorsFor = await readSuccessors(db, { fromId: userId, named, types: CONTRIBUTION_TYPES, now });
   const candidates = [...new Set(CONTRIBUTION_TYPES.flatMap(successorsFor))];
   const shares = new Map<number, { contributions: number; tasks: number }>();
   let leftOver = 0;
@@ -66,9 +67,10 @@ export async function readWorkPlan(
     });
   }
   const people = await peopleFor(db, [...shares.keys()], []);
+  const away = await readAwayUntil(db, [...shares.keys()], now);
   const takesOver = [...shares].flatMap(([id, share]) => {
     const person = people.get(id);
-    return person ? [{ id, name: fullName(person), ...share }] : [];
+    return person ? [{ id, name: fullName(person), awayUntil: away.get(id) ?? null, ...share }] : [];
   });
   return { takesOver: takesOver.sort((a, b) => b.contributions - a.contributions), leftOver };
 }

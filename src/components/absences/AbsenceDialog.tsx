@@ -58,7 +58,11 @@ export function AbsenceDialog({ stored, userId, usual, onClose }: AbsenceDialogP
       }}
       saveLabel={stored ? 'absence.save' : 'absence.add'}
       sourceOf={(path) => (path === 'deputyId' ? 'deputy' : path)}
-      fieldOf={{ 'error.userNotSelectable': 'deputy', 'error.absence.overlaps': 'firstDay' }}
+      fieldOf={{
+        'error.userNotSelectable': 'deputy',
+        'error.absence.deputyAway': 'deputy',
+        'error.absence.overlaps': 'firstDay',
+      }}
       onSave={save}
       onClose={onClose}
       maxWidth="sm"

@@ -1,4 +1,5 @@
 import EventBusy from '@mui/icons-material/EventBusy';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useDelete } from 'ra-core';
@@ -14,10 +15,20 @@ export function AbsenceRow({ absence, onEdit }: { absence: Absence; onEdit: () =
   const translate = useTranslate();
   const [remove, { isPending }] = useDelete<Absence>();
   const { confirm, dialog } = useConfirm();
-  const { id, firstDay, lastDay, deputy, isNow } = absence;
-  const days = translate('absence.days', {
-    firstDay: formatLongDate(firstDay),
-    lastDay: formatLongDate(lastDay),
+  const { id, deputy, deputyAway, isNow } = absence;
+  const daysOf = ({ firstDay, lastDay }: Pick<Absence, 'firstDay' | 'lastDay'>) =>
+    firstDay === lastDay
+      ? formatLongDate(firstDay)
+      : translate('absence.days', {
+          firstDay: formatLongDate(firstDay),
+          lastDay: formatLongDate(lastDay),
+        });
+  const days = daysOf(absence);
+  const warnings = deputyAway.map(({ next, ...away }) => {
+    const words = { name: deputy ? fullName(deputy) : '', days: daysOf(away) };
+    return next
+      ? translate('absence.deputyAway', { ...words, other: fullName(next) })
+      : translate('absence.deputyAway.rules', words);
   });
   const ending = isNow ? 'absence.end' : 'absence.delete';
   const askToEnd = async () => {
@@ -53,6 +64,13 @@ export function AbsenceRow({ absence, onEdit }: { absence: Absence; onEdit: () =
       >
         {translate(isNow ? 'absence.end.short' : 'absence.delete.short')}
       </Button>
+      {deputy && warnings.length > 0 && (
+        <Alert severity="warning" sx={{ flex: '1 1 100%' }}>
+          {warnings.map((warning) => (
+            <div key={warning}>{warning}</div>
+          ))}
+        </Alert>
+      )}
       {dialog}
     </AccountRow>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { workInWords } from '#contract/absences/work-in-words.ts';
+import { formatLongDate } from '#contract/formats/dates.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
@@ -25,7 +26,12 @@ export function HandOverPlan({ userId, successor }: HandOverPlanProps) {
     : 0;
   const sentences = data && [
     ...data.takesOver.map((one) =>
-      translate('handOver.then.takesOver', { name: one.name, work: workInWords(translate, one) }),
+      translate('handOver.then.takesOver', {
+        name: one.awayUntil
+          ? translate('handOver.then.away', { name: one.name, day: formatLongDate(one.awayUntil) })
+          : one.name,
+        work: workInWords(translate, one),
+      }),
     ),
     ...(successor && data.fieldRoles > 0
       ? [translate('handOver.then.fields', { name: fullName(successor) })]

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { absenceEndpoints, usualDeputyEndpoints } from '#contract/absences/endpoints.ts';
 import { openWorkEndpoints } from '#contract/absences/open-work.ts';
+import { historyEndpoints } from '#contract/contributions/endpoints.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
 import { passWorkOfAbsent } from '#server/jobs/absences.ts';
 import { fireAnswerTimers } from '#server/jobs/answer-timers.ts';
@@ -13,6 +14,7 @@ import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
 import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { found } from '#server/platform/errors.ts';
 import {
   act,
   administrator,
@@ -28,6 +30,7 @@ import {
   timersOf,
 } from '#tests/server/answers/answerCase.ts';
 import type { Call } from '#tests/support/app.ts';
+import { aParticipant } from '#tests/support/factories/contributions.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { t } from '#tests/support/texts.ts';
 
@@ -106,6 +109,37 @@ describe('absences', () => {
     }
   });
 
+  it('have a deputy who is here on some of the days; those on which the deputy is away too are named, to both', async () => {
+    const standIn = await app.as(deputy);
+    await isAway(day(1), day(8));
+    const inTurn = (firstDay: string, lastDay: string) =>
+      standIn(absenceEndpoints.create, { body: { firstDay, lastDay, deputyId: responsible.id } });
+    expect((await inTurn(day(2), day(6))).errorKey).toBe('error.absence.deputyAway');
+    const { body: theirs } = await inTurn(day(6), day(12));
+    const both = [{ firstDay: day(6), lastDay: day(8), next: null }];
+    expect(theirs.deputyAway).toEqual(both);
+    const [mine] = (await answering(absenceEndpoints.list, { query: {} })).body;
+    expect(mine?.deputyAway).toEqual(both);
+    const change = { id: theirs.id, lastDay: day(8), deputyId: responsible.id };
+    expect((await standIn(absenceEndpoints.save, { body: { ...change, firstDay: day(5) } })).errorKey).toBe(
+      'error.absence.deputyAway',
+    );
+    // Fewer days than before are nobody's loss.
+    expect((await standIn(absenceEndpoints.save, { body: { ...change, firstDay: day(6) } })).status).toBe(
+      200,
+    );
+
+    const third = await aUser(app.db, { firstName: 'Tuna', lastName: 'Third' });
+    await standIn(absenceEndpoints.remove, { params: { id: theirs.id } });
+    await standIn(absenceEndpoints.create, {
+      body: { firstDay: day(6), lastDay: day(12), deputyId: third.id },
+    });
+    const [now] = (await platform(absenceEndpoints.list, { query: { userId: responsible.id } })).body;
+    expect(now?.deputyAway).toEqual([
+      { firstDay: day(6), lastDay: day(8), next: { id: third.id, firstName: 'Tuna', lastName: 'Third' } },
+    ]);
+  });
+
   it('of others are for administrators of the platform only', async () => {
     const stranger = await app.as(await aUser(app.db));
     const { body: made } = await isAway();
@@ -158,6 +192,14 @@ describe('while somebody is away', () => {
       .where(and(eq(contributionHistories.contributionId, id), eq(contributionHistories.category, 'ANSWER')))
       .orderBy(contributionHistories.id);
     expect(entries.map(({ event }) => event)).toEqual(['deputyCame', 'deputyWent']);
+    // Who gave to whom.
+    const { body: read } = await (await app.as(administrator))(historyEndpoints.list, {
+      params: { id, category: 'ANSWER' },
+      query: {},
+    });
+    const given = new Map(read.map(({ event, oldValue, newValue }) => [event, [oldValue, newValue]]));
+    expect(given.get('deputyCame')).toEqual(['Rana Responsible', 'Deniz Deputy']);
+    expect(given.get('deputyWent')).toEqual(['Deniz Deputy', 'Rana Responsible']);
     expect((await act(standIn, id, 'Reject')).status).not.toBe(200);
   });
 
@@ -205,6 +247,56 @@ describe('while somebody is away', () => {
     await answering(absenceEndpoints.remove, { params: { id: made.id } });
     await passWorkOfAbsent(app.services);
     expect(await holdersOf(id)).toEqual([{ userId: responsible.id, deputyForId: null }]);
+  });
+
+  it('of two who are each other’s deputies and both away, a manager answers until one of them is back', async () => {
+    const standIn = await app.as(deputy);
+    const id = await submitted('Both away');
+    await isAway(day(1), day(8));
+    await standIn(absenceEndpoints.create, {
+      body: { firstDay: day(6), lastDay: day(12), deputyId: responsible.id },
+    });
+    const ownerAt = async (on: string) => {
+      app.setNow(new Date(`${on}T12:00:00Z`));
+      await passWorkOfAbsent(app.services);
+      return (await answerOf(id)).owner?.id;
+    };
+    expect(await ownerAt(day(2))).toBe(deputy.id);
+    expect(await ownerAt(day(7))).toBe(manager.id);
+    expect(await tasksOf(id)).toMatchObject([{ userId: manager.id, deputyForId: responsible.id }]);
+    // So does what comes in meanwhile.
+    const later = await submitted('Comes in meanwhile');
+    expect((await answerOf(later)).owner?.id).toBe(manager.id);
+    expect(await ownerAt(day(10))).toBe(responsible.id);
+    expect((await answerOf(later)).owner?.id).toBe(responsible.id);
+    expect(await tasksOf(id)).toMatchObject([{ userId: responsible.id, deputyForId: null }]);
+  });
+
+  it('whoever stands in for two of one role has each task once; who comes back has their own', async () => {
+    const other = await aUser(app.db, { firstName: 'Viktor', lastName: 'Horvat' });
+    const viktor = await app.as(other);
+    const id = await submitted('One deputy for two');
+    await aParticipant(app.db, { id }, other, 'RESPONSIBLE', 2);
+    const [first] = await app.db
+      .select()
+      .from(contributionTasks)
+      .where(eq(contributionTasks.contributionId, id));
+    const { id: _, ...task } = found(first);
+    await app.db.insert(contributionTasks).values({ ...task, userId: other.id });
+    await isAway(day(0), day(2));
+    const { body: theirs } = await isAway(day(0), day(5), viktor);
+    await passWorkOfAbsent(app.services);
+    const openOf = async (userId: number) => (await tasksOf(id)).filter((one) => one.userId === userId);
+    expect(await openOf(deputy.id)).toMatchObject([{ deputyForId: responsible.id }]);
+    await viktor(absenceEndpoints.remove, { params: { id: theirs.id } });
+    await passWorkOfAbsent(app.services);
+    expect(await openOf(other.id)).toMatchObject([{ deputyForId: null }]);
+    expect(await openOf(deputy.id)).toMatchObject([{ deputyForId: responsible.id }]);
+    // What the deputy does once is done for both.
+    await isAway(day(0), day(5), viktor);
+    await passWorkOfAbsent(app.services);
+    expect((await act(await app.as(deputy), id, 'Reject')).status).toBe(200);
+    expect((await tasksOf(id)).filter(({ status }) => status === 'WAITING')).toEqual([]);
   });
 
   it('many contributions go over by several processes at once, each once', async () => {
@@ -266,7 +358,7 @@ describe('when an account is closed', () => {
     expect(done?.doneAt).not.toBeNull();
   });
 
-  it('who has tasks for somebody absent gives them back, and nobody is left as a deputy', async () => {
+  it('who has tasks for somebody absent gives them back; nobody is left as a deputy, and whoever escalation would ask stands in', async () => {
     const id = await submitted('Deputy leaves');
     await answering(usualDeputyEndpoints.save, { body: { deputyId: deputy.id } });
     await isAway();
@@ -276,7 +368,11 @@ describe('when an account is closed', () => {
       { userId: responsible.id, deputyForId: null, status: 'WAITING' },
     ]);
     await passWorkOfAbsent(app.services);
-    expect(await holdersOf(id)).toEqual([{ userId: responsible.id, deputyForId: null }]);
+    expect(await holdersOf(id)).toEqual([
+      { userId: responsible.id, deputyForId: null },
+      { userId: manager.id, deputyForId: responsible.id },
+    ]);
+    expect((await answerOf(id)).owner).toMatchObject({ id: manager.id });
     const { body } = await answering(usualDeputyEndpoints.read, { query: {} });
     expect(body.deputy).toBeNull();
   });

@@ -14,7 +14,7 @@ import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { administrator, app, lifeCycle, prepareAnswers } from '#tests/server/answers/answerCase.ts';
 import type { Call } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
-import { aUser, type TestUser } from '#tests/support/factories/users.ts';
+import { aUnit, aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { pattern, t } from '#tests/support/texts.ts';
 import { failingAt } from './failingAt.ts';
 
@@ -193,6 +193,23 @@ describe('who closes an account', () => {
       ...{ startAt: new Date().toISOString(), status: 'WAITING' as const },
     });
     expect(await planOf(leaving)).toMatchObject({ takesOver: [], leftOver: 1, reviews: 1 });
+  });
+
+  it('comes last to who is away, and says until when where there is nobody else', async () => {
+    const unit = { unitId: (await aUnit(app.db)).id, isManager: true };
+    const away = await aUser(app.db, { ...unit, firstName: 'Away' });
+    const here = await aUser(app.db, unit);
+    const person = await aUser(app.db, { unitId: unit.unitId });
+    const ids = await workOf(person, 1);
+    const lastDay = new Date(Date.now() + 5 * 24 * HOUR).toISOString().slice(0, 10);
+    await (await app.as(away))(absenceEndpoints.create, {
+      body: { firstDay: new Date().toISOString().slice(0, 10), lastDay, deputyId: next.id },
+    });
+    expect((await planOf(person)).takesOver).toMatchObject([{ id: here.id, awayUntil: null }]);
+    expect((await planOf(person, away.id)).takesOver).toMatchObject([{ id: away.id, awayUntil: lastDay }]);
+    await closes(person);
+    await handOverWork(app.services);
+    expect(await holdersOf(ids)).toEqual([here.id]);
   });
 
   it('names only an employee with an open account', async () => {

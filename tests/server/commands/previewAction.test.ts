@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { absenceEndpoints } from '#contract/absences/endpoints.ts';
 import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
 import { followEndpoints } from '#contract/follows/endpoints.ts';
 import type { StateType } from '#contract/life-cycles/schema.ts';
@@ -55,13 +56,25 @@ async function aCase() {
     ],
   });
   await aStateNotification(app.db, lifeCycle.state('ACCEPTANCE').id, { roles: ['OWNER', 'RESPONSIBLE'] });
-  return { lifeCycle, owner, responsible, id };
+  return { lifeCycle, owner, responsible, implementers, id };
 }
 
 const preview = async (user: TestUser, id: number, actionId: number) =>
   (await app.as(user))(endpoints.previewAction, { params: { id, actionId } });
 
 describe('what an action would do', () => {
+  it('names whoever stands in for several people once for each task', async () => {
+    const { lifeCycle, responsible, implementers, id } = await aCase();
+    const deputy = await aUser(app.db, { firstName: 'Viktor', lastName: 'Horvat' });
+    const today = new Date().toISOString().slice(0, 10);
+    for (const one of implementers) {
+      const body = { firstDay: today, lastDay: today, deputyId: deputy.id };
+      expect((await (await app.as(one))(absenceEndpoints.create, { body })).status).toBe(200);
+    }
+    const { body } = await preview(responsible, id, lifeCycle.action('Accept'));
+    expect(body.tasks).toMatchObject([{ role: 'IMPLEMENTER', count: 1, names: ['Viktor Horvat'] }]);
+  });
+
   it('names who is notified, who follows, who gets which task until when, and that there is no way back', async () => {
     const { lifeCycle, responsible, id } = await aCase();
     const follower = await aUser(app.db);

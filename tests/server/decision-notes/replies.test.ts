@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { commandOnContributionEndpoints as commands } from '#contract/contributions/commands.endpoints.ts';
+import { historyEndpoints } from '#contract/contributions/endpoints.ts';
 import { aParticipant } from '#tests/support/factories/contributions.ts';
 import {
   act,
@@ -30,6 +31,13 @@ describe('the reply of an author to a refusal', () => {
     expect((await detailOf(id)).decision?.mayReplyUntil).not.toBeNull();
     expect((await detailOf(id, deciding)).decision?.mayReplyUntil).toBeNull();
     expect((await reply(id)).status).toBe(200);
+    // Whoever replies changes nobody's role.
+    const { body: history } = await (await app.as(administrator))(historyEndpoints.list, {
+      params: { id, category: 'ALL' },
+      query: {},
+    });
+    expect(history.find(({ event }) => event === 'MANAGER')?.userId).toBeNull();
+    expect(history.find(({ event }) => event === 'replied')?.userId).toBe(owner.id);
     const [, ...asked] = await noticesOf(id);
     expect(asked.map(({ userId, event }) => [userId, event])).toEqual([[manager.id, 'ANSWER']]);
     expect(asked[0]?.body).toContain('The costs are only half of that.');

@@ -43,6 +43,11 @@ const PLANTED: Record<
     soundLifeCycle({ [SUBMITTED]: { promise: promise({ role: 'ADVISOR' }) } }),
     ['state', SUBMITTED],
   ],
+  promiseWithoutAction: [
+    inFlow({ actions: [way()], promise: promise({ role: 'EXPERT' }) }),
+    ['state', FLOW],
+    context({ presetRoles: new Set(['RESPONSIBLE', 'EXPERT']) }),
+  ],
   promiseWhilePaused: [soundLifeCycle({ [SUBMITTED]: { pausesAnswer: true } }), ['state', SUBMITTED]],
   waitsForever: [inFlow({ taskDefinitions: [] }), ['state', FLOW]],
   foreignTarget: [inFlow({ actions: [way(), way({ id: 42, targetStateId: 77 })] }), ['action', 42]],

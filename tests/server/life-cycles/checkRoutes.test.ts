@@ -48,7 +48,30 @@ describe('the check of a stored life cycle', () => {
       const { findings, isActive } = await check(id);
       expect(isActive).toBe(true);
       expect(findings.filter(({ grade }) => grade === 'error')).toEqual([]);
+      expect(findings.filter(({ code }) => code === 'promiseWithoutAction')).toEqual([]);
     }
+  });
+
+  it('a promise by a role without an action that answers is named with state and role', async () => {
+    const { id } = await aLifeCycle(app.db, {
+      isActive: false,
+      states: [
+        { stateType: 'NEW' },
+        {
+          stateType: 'SUBMITTED',
+          actions: [
+            { name: 'Finish', to: 'COMPLETION', roles: ['RESPONSIBLE'] },
+            { name: 'Note', roles: ['EXPERT'] },
+          ],
+          promise: { answerDays: 5, role: 'EXPERT', reminders: [], escalations: [] },
+        },
+        { stateType: 'COMPLETION' },
+      ],
+    });
+    const found = (await check(id)).findings.filter(({ code }) => code === 'promiseWithoutAction');
+    expect(found).toMatchObject([
+      { grade: 'warning', roles: ['EXPERT'], state: { name: expect.any(String) } },
+    ]);
   });
 
   it('people of fields fill a role as soon as they are there, and no longer than their account is open [S3-51, S3-90]', async () => {

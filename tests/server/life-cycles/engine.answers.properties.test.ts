@@ -4,6 +4,7 @@ import { addWorkingDays, workingMsBetween } from '#contract/calendars/working-ti
 import { executeAction, offeredActions } from '#server/process/life-cycles/engine/actions.ts';
 import { promiseOf } from '#server/process/life-cycles/engine/answer-clock.ts';
 import { fireTimers } from '#server/process/life-cycles/engine/answer-timers.ts';
+import { isReachable } from '#server/process/life-cycles/engine/deputies.ts';
 import { isAuthor } from '#server/process/life-cycles/engine/roles.ts';
 import { isFinal, stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { AnswerTimer, Situation } from '#server/process/life-cycles/engine/types.ts';
@@ -202,7 +203,9 @@ describe('for every life cycle that promises answers', () => {
         for (const userId of notified) expect(cannot(userId)).toBe(false);
         if (step?.to === 'UNIT_MANAGER') {
           const possible = people.unitManagers
-            .map((managers) => managers.filter((one) => !cannot(one) && !cannot(here(one))))
+            .map((managers) =>
+              managers.filter((one) => !cannot(one) && !cannot(here(one)) && isReachable(start, one)),
+            )
             .find((managers) => managers.length > 0);
           expect(notified).toEqual([...new Set((possible ?? []).map(here))]);
         }

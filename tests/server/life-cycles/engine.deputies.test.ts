@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { promiseOf } from '#server/process/life-cycles/engine/answer-clock.ts';
 import { assignUsers } from '#server/process/life-cycles/engine/assign-users.ts';
-import { DEPUTY_ROLES } from '#server/process/life-cycles/engine/deputies.ts';
+import { DEPUTY_ROLES, isAway } from '#server/process/life-cycles/engine/deputies.ts';
 import { handOver } from '#server/process/life-cycles/engine/hand-over.ts';
 import { isAuthor, rolesOf, WORKING_ROLES } from '#server/process/life-cycles/engine/roles.ts';
+import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import { isOpen, personOf } from '#server/process/life-cycles/engine/task-times.ts';
-import { type Situation, SYSTEM } from '#server/process/life-cycles/engine/types.ts';
+import { finishTasks } from '#server/process/life-cycles/engine/tasks.ts';
+import { type Situation, SYSTEM, type Task } from '#server/process/life-cycles/engine/types.ts';
 import { buildDecision, workingCopyOf } from '#server/process/life-cycles/engine/working-copy.ts';
 import { applied, situations, USERS } from './generated.ts';
 import {
@@ -29,7 +33,7 @@ const OTHER = 22;
 /** What the job does with a contribution of somebody who goes away or comes back. */
 const visit = (some: Situation) => buildDecision(workingCopyOf(some, SYSTEM));
 const visited = (some: Situation) => applied(some, visit(some));
-const away = (...pairs: [number, number][]) => ({ deputies: new Map(pairs) });
+const away = (...pairs: [number, number][]) => ({ deputies: new Map(pairs), absent: new Map() });
 
 const rolesAndTasks = ({ contribution }: Situation) => ({
   participants: contribution.participants
@@ -100,6 +104,84 @@ describe('somebody is away', () => {
       actor: user(RESPONSIBLE),
     });
     expect(effectsOf(effects(outcome), 'taskClosed')).toMatchObject([{ doneBy: RESPONSIBLE }]);
+  });
+
+  it('of two who are each other’s deputies and both away, neither is owed to while anybody is here [S3-97]', () => {
+    const both = (rest: Partial<Situation['contribution']> = {}, asked: number[] = []) =>
+      situation(
+        { [SUBMITTED]: { promise: promise() } },
+        { tasks: [task()], ...rest },
+        {
+          deputies: new Map(),
+          absent: new Map([
+            [RESPONSIBLE, asked],
+            [OTHER, asked],
+          ]),
+        },
+      );
+    const holders = [
+      person(OWNER, 'OWNER'),
+      person(RESPONSIBLE, 'RESPONSIBLE'),
+      person(OTHER, 'RESPONSIBLE'),
+    ];
+    const third = visited(both({ participants: [...holders, person(DEPUTY, 'RESPONSIBLE')] }, [99]));
+    expect(third.contribution.answerOwnerId).toBe(DEPUTY);
+    expect(third.contribution.participants.some(({ deputyFor }) => deputyFor)).toBe(false);
+    const asked = visited(both({ participants: holders }, [OWNER, 99]));
+    expect(asked.contribution.answerOwnerId).toBe(99);
+    expect(asked.contribution.tasks.filter(isOpen)).toMatchObject([{ userId: 99, deputyFor: RESPONSIBLE }]);
+    const back = visited({ ...asked, ...away([RESPONSIBLE, OTHER]) });
+    expect(back.contribution.answerOwnerId).toBe(OTHER);
+    expect(back.contribution.tasks.filter(isOpen)).toMatchObject([{ userId: OTHER, deputyFor: RESPONSIBLE }]);
+    expect(visited(both({ participants: holders })).contribution.answerOwnerId).toBe(RESPONSIBLE);
+  });
+
+  it('whoever stands in for two has the same to do once, and has done it for both', () => {
+    const holders = [
+      person(OWNER, 'OWNER'),
+      person(RESPONSIBLE, 'RESPONSIBLE'),
+      person(OTHER, 'RESPONSIBLE'),
+    ];
+    const tasks = [task({ id: 1, oneForAll: false }), task({ id: 2, userId: OTHER, oneForAll: false })];
+    const both = away([RESPONSIBLE, DEPUTY], [OTHER, DEPUTY]);
+    const during = visited(situation({}, { participants: holders, tasks }, both));
+    const mine = (some: Situation, userId: number) =>
+      some.contribution.tasks.filter((one) => isOpen(one) && one.userId === userId).map(({ id }) => id);
+    expect(mine(during, DEPUTY)).toEqual([1]);
+    const one = visited({ ...during, ...away([OTHER, DEPUTY]) });
+    expect([mine(one, RESPONSIBLE), mine(one, DEPUTY)]).toEqual([[1], [2]]);
+    const copy = workingCopyOf(during, user(DEPUTY));
+    finishTasks(copy, () => true);
+    expect(copy.tasks.filter(isOpen)).toEqual([]);
+    expect([...copy.doneBy]).toEqual([
+      [1, DEPUTY],
+      [2, DEPUTY],
+    ]);
+  });
+
+  it('what jurors, authors and others of a role do is done for nobody who is away', () => {
+    const openAfter = (
+      role: ParticipationRole,
+      deputy: number,
+      absences: Pick<Situation, 'deputies' | 'absent'>,
+    ) => {
+      const people = [person(OWNER, 'OWNER'), person(deputy, role), person(RESPONSIBLE, role)];
+      const tasks = [
+        task({ id: 1, role, userId: deputy, oneForAll: false }),
+        task({ id: 2, role, oneForAll: false }),
+      ];
+      const copy = workingCopyOf(
+        visited(situation({}, { participants: people, tasks }, absences)),
+        user(deputy),
+      );
+      finishTasks(copy, () => true);
+      return copy.tasks.filter(isOpen).map(({ id }) => id);
+    };
+    expect(openAfter('JURY1', DEPUTY, away([RESPONSIBLE, DEPUTY]))).toEqual([2]);
+    expect(openAfter('RESPONSIBLE', OWNER, away([RESPONSIBLE, OWNER]))).toEqual([2]);
+    const alone = { deputies: new Map(), absent: new Map([[RESPONSIBLE, [DEPUTY]]]) };
+    expect(openAfter('RESPONSIBLE', DEPUTY, alone)).toEqual([2]);
+    expect(openAfter('RESPONSIBLE', DEPUTY, away([RESPONSIBLE, DEPUTY]))).toEqual([]);
   });
 
   it('an author stands in for nobody on what they wrote', () => {
@@ -180,31 +262,94 @@ describe('work is handed over', () => {
 });
 
 describe('for every contribution of somebody who is away', () => {
+  const holdersOf = ({ contribution }: Situation) =>
+    contribution.participants.filter(({ deputyFor }) => !deputyFor);
+  const authoredBy = (some: Situation) => ({ ...some.contribution, participants: holdersOf(some) });
+  const deputyOn = (some: Situation, userId: number) => {
+    const deputy = some.deputies.get(userId);
+    return deputy === undefined || isAuthor(authoredBy(some), deputy) ? undefined : deputy;
+  };
+  /** Who could do what a role has to do: whoever is here of its holders, and their deputies; else whoever is asked then. */
+  const possible = (some: Situation, role: ParticipationRole) => {
+    const held = holdersOf(some).filter((one) => one.role === role && one.isActive);
+    const here = held.flatMap(({ userId }) => {
+      const deputy = DEPUTY_ROLES.includes(role) ? deputyOn(some, userId) : undefined;
+      return deputy ?? (isAway(some, userId) ? [] : userId);
+    });
+    if (here.length > 0 || !DEPUTY_ROLES.includes(role)) return here;
+    const asked = held.flatMap(({ userId }) => some.absent.get(userId) ?? []);
+    return asked.filter((one) => !isAuthor(authoredBy(some), one));
+  };
+
   it('open tasks are with the deputy, all others with whom they belong to; a second visit brings nothing', () => {
     fc.assert(
       fc.property(situations, (some) => {
         const after = visited(some);
-        const { participants, tasks } = after.contribution;
-        const holders = participants.filter(({ deputyFor }) => !deputyFor);
-        for (const one of tasks.filter(isOpen)) {
+        const open = after.contribution.tasks.filter(isOpen);
+        const hasSame = (one: Task, userId: number) =>
+          open.some(
+            (other) =>
+              other !== one &&
+              other.userId === userId &&
+              other.kind === one.kind &&
+              other.definitionId === one.definitionId &&
+              other.stateId === one.stateId &&
+              other.role === one.role,
+          );
+        for (const one of open) {
           const owner = personOf(one);
-          const isHeld = holders.some(
+          const isHeld = holdersOf(after).some(
             (held) => held.userId === owner && held.role === one.role && held.isActive,
           );
-          const deputy = DEPUTY_ROLES.includes(one.role) && isHeld ? some.deputies.get(owner) : undefined;
-          const expected = deputy === undefined || isAuthor(after.contribution, deputy) ? owner : deputy;
-          expect(one.userId).toBe(expected);
+          const canBePassed = DEPUTY_ROLES.includes(one.role) && isHeld;
+          const deputy = canBePassed ? deputyOn(after, owner) : undefined;
+          if (deputy !== undefined) expect(one.userId === deputy || hasSame(one, deputy)).toBe(true);
+          else if (one.userId !== owner) expect(possible(after, one.role)).toContain(one.userId);
+          // Nobody has for somebody else what they have to do already.
+          if (one.deputyFor) expect(hasSame(one, one.userId)).toBe(false);
         }
         expect(visit(after)).toEqual([]);
       }),
     );
   });
 
+  it('nobody who is away is owed to, or given something to do for others, while anybody is here who could do it', () => {
+    let away = 0;
+    fc.assert(
+      fc.property(situations, fc.uniqueArray(fc.constantFrom(...USERS), { maxLength: 3 }), (start, extra) => {
+        // More people of the role that promises, than happen to have it.
+        const role = promiseOf(stateOf(start.lifeCycle, start.contribution.stateId))?.role;
+        const known = start.contribution.participants;
+        const added = extra.filter((userId) => role && !known.some((one) => one.userId === userId));
+        const participants = [...known, ...added.map((userId) => person(userId, role ?? 'EXPERT'))];
+        const after = visited({ ...start, contribution: { ...start.contribution, participants } });
+        const { contribution } = after;
+        for (const { deputyFor, userId } of [
+          ...contribution.participants,
+          ...contribution.tasks.filter(isOpen),
+        ]) {
+          if (deputyFor) expect(isAway(after, userId)).toBe(false);
+        }
+        const promise = promiseOf(stateOf(after.lifeCycle, contribution.stateId));
+        const isOwed = contribution.answerState === 'RUNNING' && contribution.head === null;
+        if (!isOwed || !promise || contribution.answerOwnerId === null) return;
+        const held = holdersOf(after).filter((one) => one.role === promise.role && one.isActive);
+        if (held.some(({ userId }) => isAway(after, userId))) away += 1;
+        if (possible(after, promise.role).length > 0) {
+          expect(isAway(after, contribution.answerOwnerId)).toBe(false);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+    expect(away).toBeGreaterThan(20);
+  });
+
   it('roles and tasks are the same as before once everybody is back', () => {
     fc.assert(
       fc.property(situations, (some) => {
         const here = visited({ ...some, ...away() });
-        const back = visited({ ...visited({ ...here, deputies: some.deputies }), ...away() });
+        const { deputies, absent } = some;
+        const back = visited({ ...visited({ ...here, deputies, absent }), ...away() });
         expect(rolesAndTasks(back)).toEqual(rolesAndTasks(here));
       }),
     );

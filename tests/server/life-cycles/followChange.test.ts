@@ -165,7 +165,7 @@ describe('for every life cycle that changes', () => {
     fc.assert(
       fc.property(changes, (change) => {
         // Who comes back, or goes away, meanwhile has their own effects.
-        const situation = { ...change, deputies: new Map() };
+        const situation = { ...change, deputies: new Map(), absent: new Map() };
         const effects = stay(situation);
         expect(effects.filter(({ kind }) => !kinds.includes(kind))).toEqual([]);
         for (const { values } of effectsOf(effects, 'contributionSet')) {

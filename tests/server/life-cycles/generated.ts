@@ -194,6 +194,22 @@ const tasksOf = (all: readonly State[]): fc.Arbitrary<Task[]> => {
     .map((list) => list.map((task, at) => ({ ...task, id: at + 1 })));
 };
 
+/** Who is away, with a deputy or with nobody but those who are asked then. Only open accounts stand in, and nobody who is away. */
+function absencesOf(
+  deputies: readonly (readonly [number, number])[],
+  alone: readonly { userId: number; asked: readonly number[] }[],
+  holders: readonly { userId: number; isActive: boolean }[],
+): Pick<Situation, 'deputies' | 'absent'> {
+  const away = new Set([...deputies.map(([userId]) => userId), ...alone.map(({ userId }) => userId)]);
+  const canStandIn = (one: number) =>
+    !away.has(one) && !holders.some(({ userId, isActive }) => userId === one && !isActive);
+  const asked = new Map(alone.map((one) => [one.userId, one.asked.filter(canStandIn)]));
+  return {
+    deputies: new Map(deputies.filter(([, deputy]) => canStandIn(deputy))),
+    absent: new Map([...away].map((userId) => [userId, asked.get(userId) ?? []])),
+  };
+}
+
 /** Any contribution in any life cycle. */
 export const situations: fc.Arbitrary<Situation> = states.chain((all) =>
   fc
@@ -233,6 +249,13 @@ export const situations: fc.Arbitrary<Situation> = states.chain((all) =>
         })
         // Who is away stands in for nobody.
         .map((pairs) => pairs.filter(([, deputy]) => !pairs.some(([userId]) => userId === deputy))),
+      alone: fc.uniqueArray(
+        fc.record({
+          userId: fc.constantFrom(...USERS),
+          asked: fc.uniqueArray(fc.constantFrom(...USERS), { maxLength: 2 }),
+        }),
+        { maxLength: 2, selector: ({ userId }) => userId },
+      ),
       timeZone: fc.constantFrom('UTC', 'Europe/Istanbul', 'America/New_York'),
     })
     .map(
@@ -244,6 +267,7 @@ export const situations: fc.Arbitrary<Situation> = states.chain((all) =>
         moderators,
         improvementsOpen,
         deputies,
+        alone,
         timeZone,
         ...values
       }): Situation => ({
@@ -269,13 +293,7 @@ export const situations: fc.Arbitrary<Situation> = states.chain((all) =>
           standard: { timeZone, workingDays: [1, 2, 3, 4, 5], holidays: new Set(['2026-03-12']) },
           ofUsers: new Map([[2, { timeZone, workingDays: [1, 2, 3, 4], holidays: new Set() }]]),
         },
-        // Only open accounts stand in.
-        deputies: new Map(
-          deputies.filter(
-            ([, deputy]) =>
-              !values.participants.some(({ userId, isActive }) => userId === deputy && !isActive),
-          ),
-        ),
+        ...absencesOf(deputies, alone, values.participants),
       }),
     ),
 );

@@ -248,6 +248,7 @@ export function situation(
     timeZone: 'UTC',
     calendars: calendars(),
     deputies: new Map(),
+    absent: new Map(),
     ...rest,
   };
 }

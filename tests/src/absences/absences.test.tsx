@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Absence } from '#contract/absences/schema.ts';
+import { formatLongDate } from '#contract/formats/dates.ts';
 import { type Answers, list, respond } from '#tests/support/network.ts';
 import { t } from '#tests/support/texts.ts';
 import { openSettings } from '../account/accountSettings.ts';
@@ -14,6 +15,7 @@ const absence = (changes: Partial<Absence> = {}): Absence => ({
   firstDay: '2030-05-06',
   lastDay: '2030-05-10',
   deputy: DENIZ,
+  deputyAway: [],
   isNow: false,
   ...changes,
 });
@@ -93,6 +95,22 @@ describe('absences in the account settings', () => {
     await waitFor(() => expect(sent('PUT', PATH)[0]?.body).toMatchObject({ id: 3, version: 2, deputyId: 8 }));
     expect(await screen.findByText(t('error.savedInBetween'))).toBeVisible();
     await waitFor(() => expect(sent('GET', PATH).length).toBeGreaterThan(1));
+  });
+
+  it('say on which days the deputy is away too, and who stands in then', async () => {
+    const away = { firstDay: '2030-05-08', lastDay: '2030-05-10' };
+    const elif = { id: 9, firstName: 'Elif', lastName: 'Kaya' };
+    const { part } = await openAbsences([
+      absence({ deputyAway: [{ ...away, next: elif }] }),
+      absence({ id: 4, deputyAway: [{ ...away, next: null }] }),
+    ]);
+    const days = t('absence.days', {
+      firstDay: formatLongDate(away.firstDay),
+      lastDay: formatLongDate(away.lastDay),
+    });
+    const words = { name: 'Deniz Acar', days };
+    expect(await part.findByText(t('absence.deputyAway', { ...words, other: 'Elif Kaya' }))).toBeVisible();
+    expect(part.getByText(t('absence.deputyAway.rules', words))).toBeVisible();
   });
 
   it('have a usual deputy, who is changed or taken away', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { formatLongDate } from '#contract/formats/dates.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { pattern, t } from '#tests/support/texts.ts';
 import { aUserRow, openUsers } from './usersPage.ts';
@@ -53,8 +54,8 @@ describe('the list of users', () => {
         'GET /api/v3/users/5/open-work': ({ query }) => ({
           ...{ contributions: 3, answers: 1, tasks: 7, fieldRoles: 0, reviews: 2, leftOver: 1 },
           takesOver: query.successorId
-            ? [{ id: 9, name: 'Grace Hopper', contributions: 2, tasks: 4 }]
-            : [{ id: 8, name: 'Mia Manager', contributions: 2, tasks: 0 }],
+            ? [{ id: 9, name: 'Grace Hopper', awayUntil: '2030-12-05', contributions: 2, tasks: 4 }]
+            : [{ id: 8, name: 'Mia Manager', awayUntil: null, contributions: 2, tasks: 0 }],
         }),
         'GET /api/v3/search-user': [{ id: 9, firstName: 'Grace', lastName: 'Hopper' }],
       },
@@ -77,7 +78,8 @@ describe('the list of users', () => {
     await page.user.click(await screen.findByRole('option', { name: /Grace Hopper/ }));
     const tasks = t('handOver.work.tasks', { smart_count: 4 });
     const work = t('handOver.work.both', { contributions, tasks });
-    expect(await then.findByText(t('handOver.then.takesOver', { name: 'Grace Hopper', work }))).toBeVisible();
+    const name = t('handOver.then.away', { name: 'Grace Hopper', day: formatLongDate('2030-12-05') });
+    expect(await then.findByText(t('handOver.then.takesOver', { name, work }))).toBeVisible();
     expect(then.getByText(t('handOver.then.ended', { smart_count: 1 }))).toBeVisible();
     expect(question.getByText(pattern`${t('user.deactivate.text')}`)).toBeVisible();
     fireEvent.click(question.getByRole('button', { name: t('user.deactivate') }));

@@ -41,7 +41,9 @@ function taskSummaries(
     const [first] = group;
     if (!first) return [];
     const { role, end, names } = first;
-    return [{ role, ...summaryOf(group, people), end, taskName: nameIn(names, locale) }];
+    // Whoever stands in for several people has it to do once.
+    const each = [...new Map(group.map((task) => [task.userId, task])).values()];
+    return [{ role, ...summaryOf(each, people), end, taskName: nameIn(names, locale) }];
   });
 }
 
@@ -92,7 +94,10 @@ async function previewOf(
   if (!outcome.ok) throw refusalError(outcome.refusal);
   const { effects } = outcome;
   const notified = notifiedBy(effects, caller);
-  const tasks = effects.filter(isOf('taskCreated')).map(({ task }) => task);
+  const tasks = effects
+    .filter(isOf('taskCreated'))
+    .map(({ task }) => task)
+    .filter(({ isCovered }) => !isCovered);
   const ids = [...notified, ...tasks.map(({ userId }) => userId)];
   const people = await peopleFor(db, ids, [situation.known]);
   return {

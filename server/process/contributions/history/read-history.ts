@@ -40,6 +40,10 @@ function present(
   const isHidden = entry.category === 'BENEFIT' && !seesBenefits;
   // That there was a value stays known: it tells a change from a beginning.
   const shown = (value: string | null) => (isHidden ? value && '' : value);
+  const before = shown(withPeople(entry.oldValue, entry.namedPeople?.old));
+  const after = shown(withPeople(entry.newValue, entry.namedPeople?.new));
+  // Its row names who was away and then the deputy, as that of the beginning does: it is read as who gave to whom.
+  const isGivenBack = entry.event === 'deputyWent';
   return {
     id: entry.id,
     contributionId: entry.contributionId,
@@ -51,8 +55,8 @@ function present(
     actionName: (entry.actionNames && inLanguage(entry.actionNames, locale)?.name) ?? null,
     fromState: presentState(from, locale),
     toState: presentState(to, locale),
-    oldValue: shown(withPeople(entry.oldValue, entry.namedPeople?.old)),
-    newValue: shown(withPeople(entry.newValue, entry.namedPeople?.new)),
+    oldValue: isGivenBack ? after : before,
+    newValue: isGivenBack ? before : after,
     explanation: entry.explanation,
     actingForName: entry.actingForId === null ? null : actingForName,
     actingReason: wholeHistory ? entry.actingReason : null,

@@ -3,7 +3,6 @@ import type { AuthorQuestions } from '#contract/questions/schema.ts';
 import { authorQuestions } from '#server/platform/db/schema/author-questions.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { readModuleAdministrators } from '#server/process/answers/module-administrators.ts';
 import { applyOutcome, openForDecision, openForView } from '#server/process/contributions/commands/decide.ts';
 import { actorOf, permissionsFor } from '#server/process/contributions/commands/permissions.ts';
 import { questionTimes } from '#server/process/life-cycles/engine/question-reminders.ts';
@@ -17,6 +16,7 @@ import {
 } from '#server/process/life-cycles/engine/questions.ts';
 import { isAuthor } from '#server/process/life-cycles/engine/roles.ts';
 import type { Actor, View } from '#server/process/life-cycles/engine/types.ts';
+import { readModuleAdministrators } from '#server/process/life-cycles/load/module-administrators.ts';
 import { isOpenQuestion, type QuestionRow, readQuestionRows } from './questions.repository.ts';
 
 const userOf = (actor: Actor) => {

@@ -1,4 +1,5 @@
 import { OPEN_IDEA_STATES } from '#contract/competitions/rules.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { StateType } from '#contract/life-cycles/schema.ts';
 import { firstStateOf, isFinal, isPutOffIn, isUnsubmitted } from '../engine/states.ts';
 import type { Lifecycle, State } from '../engine/types.ts';
@@ -47,12 +48,26 @@ function hasFollowUp(state: State, filled: ReturnType<typeof filledRoles>): bool
 /** States in which the outcome is still open to its authors. */
 const UNDECIDED: readonly StateType[] = ['SUBMITTED', 'EVALUATION'];
 
-/** Where its authors are promised no answer, or by nobody. */
+/** Whether a role can take a contribution out of a state: that is the answer. */
+const canAnswer = ({ id, actions }: State, role: ParticipationRole) =>
+  actions.some(
+    ({ roles, targetStateId }) =>
+      targetStateId !== null && targetStateId !== id && (roles.includes(role) || roles.includes('VIEWER')),
+  );
+
+/** Where its authors are promised no answer, or by nobody, or by somebody who cannot give it. */
 function checkPromise(lifeCycle: Lifecycle, state: State, filled: ReturnType<typeof filledRoles>): Finding[] {
   const { promise, pausesAnswer, stateType } = state;
   if (promise && pausesAnswer) return [inState('promiseWhilePaused', state)];
-  if (promise)
-    return filled.has(promise.role) ? [] : [inState('promiseByNobody', state, { roles: [promise.role] })];
+  if (promise) {
+    const roles = [promise.role];
+    return [
+      ...(filled.has(promise.role) ? [] : [inState('promiseByNobody', state, { roles })]),
+      ...(canAnswer(state, promise.role) || carriesOn(lifeCycle, state)
+        ? []
+        : [inState('promiseWithoutAction', state, { roles })]),
+    ];
+  }
   const waits = UNDECIDED.includes(stateType) && !pausesAnswer && !carriesOn(lifeCycle, state);
   return waits ? [inState('noPromise', state)] : [];
 }

@@ -7,6 +7,7 @@ import {
   workingMsBetween,
 } from '#contract/calendars/working-time.ts';
 import { isUnderWay } from '#contract/life-cycles/schema.ts';
+import { isAway } from './deputies.ts';
 import { isAuthor, usersOf, withoutDeputies } from './roles.ts';
 import { isFinal, isUnsubmitted, stateOf } from './states.ts';
 import type {
@@ -58,16 +59,25 @@ const isTicking = ({ answerState }: AnswerClock) => answerState === 'RUNNING' ||
 export const calendarOf = ({ calendars }: Situation, userId: number | null): WorkingCalendar =>
   (userId === null ? undefined : calendars.ofUsers.get(userId)) ?? calendars.standard;
 
-/** Who owes an answer: the first with an open account who holds the promise's role, or who stands in for them. */
+/**
+ * Who owes an answer: the first with an open account who holds the promise's role and is here, or whoever stands in for them; the
+ * first of all where nobody is here.
+ */
 export function owing(
   participants: ContributionSnapshot['participants'],
   { role }: StatePromise,
-  { deputies }: Pick<Situation, 'deputies'>,
+  absences: Pick<Situation, 'deputies' | 'absent'>,
 ): number | null {
-  const first = usersOf(withoutDeputies(participants), role, { activeOnly: true })[0];
-  if (first === undefined) return null;
-  const deputy = deputies.get(first);
-  return participants.some((one) => one.role === role && one.userId === deputy) ? (deputy ?? first) : first;
+  const ofRole = participants.filter((one) => one.role === role);
+  const holders = usersOf(withoutDeputies(ofRole), role, { activeOnly: true });
+  for (const userId of holders) {
+    const standIn =
+      ofRole.find((one) => one.deputyFor === userId) ??
+      ofRole.find((one) => one.userId === absences.deputies.get(userId));
+    if (standIn) return standIn.userId;
+    if (!isAway(absences, userId)) return userId;
+  }
+  return holders[0] ?? null;
 }
 
 /** What a state promises, if anybody waits there for an answer: before a submission and after the end nobody does. */

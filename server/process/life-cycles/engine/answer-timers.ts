@@ -1,7 +1,7 @@
 import type { EscalationTarget } from '#contract/answers/promise.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { clockOf, promiseOf } from './answer-clock.ts';
-import { DEPUTY_ROLES, presentFor } from './deputies.ts';
+import { DEPUTY_ROLES, isAway, isReachable, presentFor } from './deputies.ts';
 import { isAuthor, isJudge, usersOf } from './roles.ts';
 import { stateOf } from './states.ts';
 import { giveTasks } from './tasks.ts';
@@ -83,15 +83,19 @@ function escalate(copy: WorkingCopy, at: number, people: EscalationPeople): void
   const authored = { participants: copy.participants, coAuthors: contribution.coAuthors };
   const late = owingNow(copy, promise.role);
   const here = (userId: number) => presentFor(copy.situation, authored, userId);
-  // Nobody answers what they wrote themselves, and nobody is asked in their own place.
+  // Nobody answers what they wrote themselves, and nobody is asked in their own place, or while nobody is here for them.
   const possible = peopleOf(
     people,
     step,
-    (userId) => !isAuthor(authored, userId) && !late.has(userId) && !late.has(here(userId)),
+    (userId) =>
+      !isAuthor(authored, userId) &&
+      !late.has(userId) &&
+      !late.has(here(userId)) &&
+      (step.to === 'MODULE_ADMINISTRATOR' || isReachable(copy.situation, userId)),
   );
   const holders = usersOf(copy.participants, promise.role, { activeOnly: false });
   const isJoining = step.to !== 'MODULE_ADMINISTRATOR' || holders.length === 0;
-  const present = possible.filter((userId) => here(userId) === userId);
+  const present = possible.filter((userId) => !isAway(copy.situation, userId));
   const asked = step.to !== 'MODULE_ADMINISTRATOR' || present.length === 0 ? possible : present;
   if (asked.length === 0) return;
   copy.settings.answerEscalation = at + 1;

@@ -1,9 +1,9 @@
 import { promiseOf } from './answer-clock.ts';
 import { type EscalationPeople, peopleOf } from './answer-timers.ts';
-import { presentFor } from './deputies.ts';
+import { isReachable, presentFor } from './deputies.ts';
 import { isAuthor, usersOf } from './roles.ts';
 import { stateOf } from './states.ts';
-import type { Actor, Outcome, Situation } from './types.ts';
+import type { Actor, Effect, Outcome, Situation } from './types.ts';
 import { buildDecision, workingCopyOf, writeHistory } from './working-copy.ts';
 
 export interface Reply {
@@ -31,9 +31,12 @@ export function passReply(situation: Situation, reply: Reply, people: Escalation
     ...(promiseOf(stateOf(lifeCycle, reply.fromStateId))?.escalations ?? []),
     { to: 'MODULE_ADMINISTRATOR' as const, userId: null },
   ];
-  const found = steps
-    .map((step) => ({ asked: peopleOf(people, step, mayRead) }))
-    .find(({ asked }) => asked.length > 0);
+  const firstAsked = (mayBeAsked: (userId: number) => boolean) =>
+    steps
+      .map((step) => ({ asked: peopleOf(people, step, mayBeAsked) }))
+      .find(({ asked }) => asked.length > 0);
+  const found =
+    firstAsked((userId) => mayRead(userId) && isReachable(situation, userId)) ?? firstAsked(mayRead);
   if (!found) return { ok: false, refusal: 'error.decisionNote.replyClosed' };
   const { asked } = found;
   const managers = usersOf(copy.participants, 'MANAGER', { activeOnly: false });
@@ -43,5 +46,11 @@ export function passReply(situation: Situation, reply: Reply, people: Escalation
     copy.messages.push({ kind: 'replyNotice', userId, byId: reply.actor.userId, reply: reply.text });
   }
   writeHistory(copy, { category: 'ANSWER', event: 'replied', newValue: { users: asked } });
-  return { ok: true, effects: buildDecision(copy) };
+  return { ok: true, effects: buildDecision(copy).map(withoutActor) };
 }
+
+/** Whoever replies changes nobody's role themselves. */
+const withoutActor = (effect: Effect): Effect =>
+  effect.kind === 'history' && effect.row.category === 'ASSIGN'
+    ? { ...effect, row: { ...effect.row, isBySystem: true } }
+    : effect;

@@ -1,6 +1,6 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { NoteTexts } from '#contract/decision-notes/schema.ts';
-import { DEPUTY_ROLES, presentFor } from './deputies.ts';
+import { DEPUTY_ROLES, isAway, presentFor } from './deputies.ts';
 import { moveTo, recordEntry } from './entry.ts';
 import { isAuthor, usersOf, withoutDeputies } from './roles.ts';
 import { isFinal, isUnsubmitted, stateOf } from './states.ts';
@@ -55,7 +55,7 @@ function takersOf(copy: WorkingCopy, putOff: PutOff, moduleAdministrators: reado
   const responsible = holders(['RESPONSIBLE']);
   if (responsible.length > 0) return [...new Set(forThem(['RESPONSIBLE'], responsible))];
   const administrators = moduleAdministrators.filter(wroteNothing);
-  const present = administrators.filter((userId) => here(userId) === userId);
+  const present = administrators.filter((userId) => !isAway(copy.situation, userId));
   return present.length > 0 ? present : administrators;
 }
 

@@ -1,5 +1,6 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { DONE_TASK_STATUSES, type TaskStatus } from '#contract/tasks/schema.ts';
+import { coveredBy } from './deputies.ts';
 import { isJudge, usersOf, withoutDeputies } from './roles.ts';
 import { stateOf } from './states.ts';
 import { abandonedStatus, doneStatus, dueAt, isOpen, personOf } from './task-times.ts';
@@ -111,7 +112,8 @@ export function finishTasks(copy: WorkingCopy, which: (task: Task) => boolean): 
     copy.participants.some((one) => one.userId === actor.userId && one.role === role);
   const has = (task: Task) =>
     task.userId === holder || task.deputyFor === holder || (task.userId === actor.userId && !holds(task));
-  const done = copy.tasks.filter((task) => isOpen(task) && has(task) && which(task));
+  const own = copy.tasks.filter((task) => isOpen(task) && has(task) && which(task));
+  const done = [...own, ...coveredBy(copy, holder, own)];
   for (const task of done) {
     task.status = doneStatus(task, copy.situation.now);
     copy.doneBy.set(task.id, actor.userId);

@@ -60,6 +60,8 @@ export interface Task {
 export interface NewTask extends Omit<Task, 'id' | 'status'> {
   names: readonly Name[];
   sendEmail: boolean;
+  /** It waits for its person, who is away: whoever stands in for them has the same to do already. */
+  isCovered?: boolean;
 }
 
 export interface ChatSession {
@@ -187,6 +189,11 @@ export interface Situation extends View {
    * in a decision it has to be read for that (`load/newcomers.ts`).
    */
   deputies: ReadonlyMap<number, number>;
+  /**
+   * Who of these people is away, each with those who are asked where neither a deputy nor anybody else in the role is here: people
+   * with open accounts who are not away themselves, the managers of the unit first, then the administrators of the module.
+   */
+  absent: ReadonlyMap<number, readonly number[]>;
 }
 
 /** Somebody who works on a contribution, in whose place an administrator of its module acts, and why. */
@@ -223,6 +230,8 @@ export interface HistoryRow {
   oldValue: HistoryValue;
   newValue: HistoryValue;
   explanation: string | null;
+  /** It follows from what somebody did, who did not do it themselves. */
+  isBySystem?: true;
 }
 
 /** When what is put off comes back, and where to. */

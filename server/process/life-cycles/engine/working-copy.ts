@@ -172,7 +172,7 @@ function writeDeputyHistory(copy: WorkingCopy, { came, went }: ReturnType<typeof
 const messagesOf = ({ messages, newTasks }: WorkingCopy): Effect[] => [
   ...messages,
   ...newTasks
-    .filter((task) => task.sendEmail)
+    .filter((task) => task.sendEmail && !task.isCovered)
     .map((task): Effect => ({ kind: 'taskMail', userId: task.userId, task })),
 ];
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
-import { byPerson, type DeputyRow, deputiesOf } from '#server/people/absences/deputies.ts';
+import { absentAmong, byPerson, type DeputyRow, deputiesOf } from '#server/people/absences/deputies.ts';
 import { type CalendarRow, calendarsBy, calendarsOf } from '#server/people/calendars/working-calendars.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray, isOneOf } from '#server/platform/db/id-array.ts';
@@ -9,6 +9,7 @@ import type { Situation } from '../engine/types.ts';
 
 interface NewcomersRow extends QueryResultRow {
   deputies: DeputyRow[] | null;
+  absent: number[];
   calendars: CalendarRow[];
 }
 
@@ -28,13 +29,17 @@ export async function readNewcomers(db: Db, userIds: readonly number[], now: Dat
     sql`
     with deputy as materialized (${deputiesOf(isOneOf(ids), now)})
     select (select json_agg(deputy) from deputy) as deputies,
+           array(${absentAmong(isOneOf(ids), now)}) as absent,
            (select json_agg(item) from (${calendarsOf(people)}) item) as calendars`,
   );
   const deputies = byPerson(rows[0]?.deputies ?? []);
+  const absent = (rows[0]?.absent ?? []).map((id): [number, readonly number[]] => [Number(id), []]);
   const { ofUsers } = calendarsBy(rows[0]?.calendars ?? []);
   return (situation) => ({
     ...situation,
     deputies: new Map([...situation.deputies, ...deputies]),
+    // Of those who work on it already it is known whom to ask.
+    absent: new Map([...absent, ...situation.absent]),
     calendars: {
       ...situation.calendars,
       ofUsers: new Map([...situation.calendars.ofUsers, ...ofUsers]),

@@ -3,7 +3,7 @@ import type { QueryResultRow } from 'pg';
 import type { Calendars } from '#contract/calendars/working-time.ts';
 import type { Authorship } from '#contract/co-authors/shares.ts';
 import type { Weight } from '#contract/families/shares.ts';
-import { byPerson, type DeputyRow, deputiesOf } from '#server/people/absences/deputies.ts';
+import { absentAmong, byPerson, type DeputyRow, deputiesOf } from '#server/people/absences/deputies.ts';
 import { type CalendarRow, calendarsBy, calendarsOf } from '#server/people/calendars/working-calendars.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
@@ -124,6 +124,7 @@ interface FactsRow extends QueryResultRow {
   people: Person[] | null;
   calendars: CalendarRow[] | null;
   deputies: DeputyRow[] | null;
+  absent: number[];
   fieldUsers: FieldUserRow[] | null;
   managers: ChosenRow[] | null;
   moderators: ChosenRow[] | null;
@@ -150,6 +151,8 @@ export interface SituationFacts {
   people: ReadonlyMap<number, Person>;
   calendars: Calendars;
   deputies: ReadonlyMap<number, number>;
+  /** Who of these people is away. */
+  absent: readonly number[];
   fieldUsers: ReadonlyMap<number, Candidates['fieldUsers']>;
   managers: ReadonlyMap<number, readonly number[]>;
   moderators: ReadonlyMap<number, readonly number[]>;
@@ -172,6 +175,7 @@ export async function readFacts(db: Db, wanted: WantedFacts): Promise<SituationF
            ${rowsOf(wanted.ids, () => peopleAmong(idsOfPeople(wanted)))} as people,
            ${rowsOf(wanted.withPromises, () => calendarsOf(idsOfPeople(wanted)))} as calendars,
            (select json_agg(deputy) from deputy) as deputies,
+           array(${absentAmong(idsOfHolders(wanted), wanted.now)}) as absent,
            ${rowsOf(wanted.fields, fieldUsersOf)} as "fieldUsers",
            ${rowsOf(wanted.owners, unitManagersOf)} as managers,
            ${rowsOf(wanted.competitions, activeModeratorsOf)} as moderators,
@@ -187,6 +191,7 @@ export async function readFacts(db: Db, wanted: WantedFacts): Promise<SituationF
     pointDefinitions: new Map((row.definitions ?? []).map((one) => [one.id, one])),
     calendars: row.calendars ? calendarsBy(row.calendars) : NO_CALENDARS,
     deputies: byPerson(row.deputies ?? []),
+    absent: row.absent.map(Number),
     people: new Map((row.people ?? []).map((one) => [one.id, one])),
     fieldUsers: byField(row.fieldUsers ?? []),
     managers: byChoice(row.managers ?? []),

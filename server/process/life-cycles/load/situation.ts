@@ -8,6 +8,7 @@ import type { Participant, Situation } from '../engine/types.ts';
 import { distinct } from './grouping.ts';
 import type { Known } from './known.ts';
 import { readFacts, type SituationFacts, type WantedFacts } from './situation.facts.ts';
+import { readSubstitutes, type Substitutes } from './substitutes.ts';
 import { type LoadedView, type Lock, loadViews, type Only } from './view.ts';
 
 /** What a decision is made on, with what its messages need to name. */
@@ -91,7 +92,7 @@ function situationOf(
   { view, needs }: Asking,
   facts: SituationFacts,
   known: Known,
-  now: Date,
+  { now, substitutes }: { now: Date; substitutes: Substitutes },
 ): LoadedSituation {
   const { contribution } = view;
   const { id, fieldId, participants } = contribution;
@@ -118,8 +119,9 @@ function situationOf(
     improvementsOpen: needs.copies && facts.improvementsOpen,
     now: now.toISOString(),
     timeZone: SERVER_TIME_ZONE,
-    calendars: facts.calendars,
+    calendars: substitutes.withCalendars(facts.calendars),
     deputies: facts.deputies,
+    absent: substitutes.of(view.contribution),
   };
 }
 
@@ -140,7 +142,8 @@ export async function loadSituations(
   const facts = await readFacts(db, wantedFacts(asking, now));
   // One object for all: whoever names the people of many situations looks through it once.
   const known = { people: facts.people, points: facts.pointDefinitions };
-  return asking.map((one) => situationOf(one, facts, known, now));
+  const substitutes = await readSubstitutes(db, views, facts, now);
+  return asking.map((one) => situationOf(one, facts, known, { now, substitutes }));
 }
 
 /** One of `loadSituations`; null when there is none, or when another holds its row and `lock` is `skip`. */
