@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
-import { initialContribution } from '#contract/contributions/new-contribution.ts';
-import { accessibilityFaults, settled, tokenOf } from '#tests/support/browser.ts';
+import { accessibilityFaults, settled } from '#tests/support/browser.ts';
 import { openJourney, site, visitors } from '#tests/support/journey.ts';
+import { callsOf, submitSuggestion } from '#tests/support/journeyCalls.ts';
 import { onAdmin } from '#tests/support/testServer.ts';
 import { t } from '#tests/support/texts.ts';
 import { typeDate } from './steps.ts';
@@ -32,34 +32,25 @@ async function runJob(name: string): Promise<void> {
 
 /** A suggestion of the employee, as it was submitted a moment ago; Elif Çelik answers it. */
 async function submitted(title: string): Promise<{ id: number; address: string }> {
-  const headers = {
-    authorization: `Bearer ${await tokenOf(site, 'employee')}`,
-    'content-type': 'application/json',
-  };
-  const send = async (method: string, sent: object) => {
-    const answer = await fetch(`${site.origin}/api/v3/contributions/SUGGESTION`, {
-      method,
-      headers,
-      body: JSON.stringify(sent),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-    return answer.json();
-  };
+  // In a field whose first responsible person she is, whoever is away at this hour of the sample.
   const [like] = await ask<{ fieldId: number }>(
-    `select field_id::int as "fieldId" from contribution where type = 'SUGGESTION' and field_id is not null and answer_state = 'RUNNING' limit 1`,
+    `select field_id::int as "fieldId" from contribution where type = 'SUGGESTION' and (
+       select person.login from contribution_participant part join app_user person on person.id = part.user_id
+        where part.contribution_id = contribution.id and part.role = 'RESPONSIBLE' and part.deputy_for_id is null
+        order by part.rank limit 1) = 'responsible' order by id limit 1`,
   );
-  const id = (await send('POST', initialContribution('SUGGESTION'))) as number;
   const body = '<p>Half of the lamps burn all night, and nobody is there to see by them.</p>';
-  await send('PUT', { id, title, body, summary: title, contributionFieldId: like?.fieldId });
+  const texts = { title, body, summary: title };
+  const id = await submitSuggestion(await callsOf('employee'), {
+    ...texts,
+    contributionFieldId: like?.fieldId ?? null,
+  });
   return { id, address: `/contribution/SUGGESTION/${id}/detail` };
 }
 
-const answerOf = async (id: number) => {
-  const response = await fetch(`${site.origin}/api/v3/contributions/${id}`, {
-    headers: { authorization: `Bearer ${await tokenOf(site, 'employee')}` },
-  });
-  return contributionEndpoints.read.response.parse(await response.json()).answer;
-};
+const detailAs = async (login: string, id: number) =>
+  contributionEndpoints.read.response.parse(await (await callsOf(login))(`contributions/${id}`));
+const answerOf = async (id: number) => (await detailAs('employee', id)).answer;
 
 /** Has what is still to come of a promise come now, up to these kinds, in their order. */
 const bringForward = (id: number, kinds: readonly string[], most: number) =>
@@ -117,13 +108,7 @@ test('an answer that does not come: a reminder, then the deputy is asked, then t
   expect(await accessibilityFaults(manager.page, { knowsFrame: true })).toEqual([]);
   const late = await answerOf(id);
   expect(late).toMatchObject({ state: 'late', escalation: 2 });
-  const actions = contributionEndpoints.read.response.parse(
-    await (
-      await fetch(`${site.origin}/api/v3/contributions/${id}`, {
-        headers: { authorization: `Bearer ${await tokenOf(site, 'employee.two')}` },
-      })
-    ).json(),
-  ).actions;
+  const actions = (await detailAs('employee.two', id)).actions;
   const name = actions.find(({ asksReturn }) => !asksReturn)?.name ?? '';
   await manager.page.getByRole('button', { name, exact: true }).first().click();
   const dialog = manager.page.getByRole('alertdialog', { name });
@@ -168,14 +153,7 @@ test('the author is asked for details, answers in place, and the promise goes on
 test('“not now” is an answer with a day on which it comes back, as a task again', async () => {
   const { id, address } = await submitted('Lamps for next year');
   const responsible = await visitors.visit({ login: 'responsible' });
-  const read = async () =>
-    contributionEndpoints.read.response.parse(
-      await (
-        await fetch(`${site.origin}/api/v3/contributions/${id}`, {
-          headers: { authorization: `Bearer ${await tokenOf(site, 'responsible')}` },
-        })
-      ).json(),
-    );
+  const read = async () => await detailAs('responsible', id);
   const before = await read();
   const putOff = before.actions.find(({ asksReturn }) => asksReturn);
   expect(putOff).toBeDefined();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
-import { initialContribution } from '#contract/contributions/new-contribution.ts';
-import { accessibilityFaults, settled, tokenOf } from '#tests/support/browser.ts';
-import { openJourney, site, visitors } from '#tests/support/journey.ts';
+import { accessibilityFaults, settled } from '#tests/support/browser.ts';
+import { openJourney, visitors } from '#tests/support/journey.ts';
+import { callsOf, submitSuggestion } from '#tests/support/journeyCalls.ts';
 import { SITE_MS } from '#tests/support/site.ts';
 import { t } from '#tests/support/texts.ts';
 
@@ -11,27 +11,16 @@ openJourney();
 
 /** How many of the sample wait in a state depends on the hour at which it is loaded: three more are submitted to whoever moves them. */
 beforeAll(async () => {
-  const caller = async (login: string) => {
-    const headers = {
-      authorization: `Bearer ${await tokenOf(site, login)}`,
-      'content-type': 'application/json',
-    };
-    return async (path: string, method = 'GET', body?: object): Promise<unknown> => {
-      const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-      const answer = await fetch(`${site.origin}/api/v3/contributions/${path}`, sent);
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-      return answer.json();
-    };
-  };
-  const responsible = await caller('responsible');
+  const responsible = await callsOf('responsible');
   const [like] = contributionEndpoints.list.response.parse(
-    await responsible('SUGGESTION/0/role?size=1&role.in=RESPONSIBLE'),
+    await responsible('contributions/SUGGESTION/0/role?size=1&role.in=RESPONSIBLE'),
   );
-  const { fieldId, body } = contributionEndpoints.read.response.parse(await responsible(String(like?.id)));
-  const employee = await caller('employee');
+  const { fieldId, body } = contributionEndpoints.read.response.parse(
+    await responsible(`contributions/${like?.id}`),
+  );
+  const employee = await callsOf('employee');
   for (const title of ['A bell for the gate', 'A rail for the ramp', 'A lamp for the shed']) {
-    const id = await employee('SUGGESTION', 'POST', initialContribution('SUGGESTION'));
-    await employee('SUGGESTION', 'PUT', { id, title, summary: title, body, contributionFieldId: fieldId });
+    await submitSuggestion(employee, { title, summary: title, body, contributionFieldId: fieldId });
   }
 }, SITE_MS);
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { BulkChoices, BulkJob } from '#contract/bulk/schema.ts';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
-import { initialContribution } from '#contract/contributions/new-contribution.ts';
-import { accessibilityFaults, overflows, reading, settled, tokenOf } from '#tests/support/browser.ts';
-import { openJourney, site, visitors } from '#tests/support/journey.ts';
+import { accessibilityFaults, overflows, reading, settled } from '#tests/support/browser.ts';
+import { openJourney, visitors } from '#tests/support/journey.ts';
+import { callsOf, submitSuggestion } from '#tests/support/journeyCalls.ts';
 import { SITE_MS } from '#tests/support/site.ts';
 import { t } from '#tests/support/texts.ts';
 
@@ -12,18 +12,8 @@ const WORDS = 'Shared bicycle pump';
 /** An action that the responsible person may execute on all forty. */
 let action = '';
 
-async function asking(login: string, path: string, method = 'GET', body?: object): Promise<unknown> {
-  const response = await fetch(`${site.origin}/api/v3/${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${await tokenOf(site, login)}`,
-      'content-type': 'application/json',
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return response.json();
-}
+const asking = async (login: string, path: string, method?: string, body?: object) =>
+  (await callsOf(login))(path, method, body);
 
 const detailOf = async (id: number) =>
   contributionEndpoints.read.response.parse(await asking('responsible', `contributions/${id}`));
@@ -35,21 +25,11 @@ beforeAll(async () => {
   );
   const like = rows.find(({ stateType }) => stateType === 'SUBMITTED') ?? rows[0];
   const { fieldId, body } = await detailOf(like?.id ?? 0);
-  const token = await tokenOf(site, 'employee');
-  const send = async (method: string, sent: object) => {
-    const response = await fetch(`${site.origin}/api/v3/contributions/SUGGESTION`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(sent),
-    });
-    if (!response.ok) throw new Error(await response.text());
-    return response.json();
-  };
+  const employee = await callsOf('employee');
   const ids: number[] = [];
   for (let at = 1; at <= FORTY; at += 1) {
-    const id = (await send('POST', initialContribution('SUGGESTION'))) as number;
-    await send('PUT', { id, title: `${WORDS} ${at}`, body, summary: WORDS, contributionFieldId: fieldId });
-    ids.push(id);
+    const title = `${WORDS} ${at}`;
+    ids.push(await submitSuggestion(employee, { title, body, summary: WORDS, contributionFieldId: fieldId }));
   }
   const choices = BulkChoices.parse(
     await asking('responsible', 'contributions/bulk/choices', 'POST', { ids }),

@@ -73,7 +73,7 @@ export default function FindInMenu({ groups, onChoose, children }: FindInMenuPro
           onChange={setWords}
           sx={{ maxWidth: 400 }}
         />
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 0.5 }} hidden={!isTyped}>
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 0.5 }}>
           {isTyped &&
             (links.length > 0 ? t('menu.found', { smart_count: links.length }) : t('menu.found.none'))}
         </Typography>

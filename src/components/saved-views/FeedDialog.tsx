@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
 import { useId, useState } from 'react';
 import type { SavedView } from '#contract/saved-views/schema.ts';
+import { copyText } from '#src/components/copyText.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -46,12 +47,8 @@ export function FeedDialog({ view, onClose }: FeedDialogProps) {
       setHasFeed(false);
     });
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address ?? '');
-      notify('savedView.feed.copied', { type: 'success' });
-    } catch {
-      // No right to the clipboard: the address can still be marked and copied by hand.
-    }
+    // Else the address can still be marked and copied by hand.
+    if (await copyText(address ?? '')) notify('savedView.feed.copied', { type: 'success' });
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>

@@ -9,6 +9,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNotify } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { copyText } from '#src/components/copyText.ts';
 import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { linkOf, mailLink, type Shared, teamsLink } from './shared.ts';
@@ -30,13 +31,9 @@ export default function ShareMenu({ shared, anchor, onClose }: ShareMenuProps) {
   const [isPrinting, setPrinting] = useState(false);
   const url = linkOf(shared);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      notify('share.copied', { type: 'success' });
-    } catch {
-      // The browser may forbid it; the address can be copied from the message.
-      notify('share.copyFailed', { type: 'warning', messageArgs: { url }, autoHideDuration: 15_000 });
-    }
+    if (await copyText(url)) notify('share.copied', { type: 'success' });
+    // The address can be copied from the message.
+    else notify('share.copyFailed', { type: 'warning', messageArgs: { url }, autoHideDuration: 15_000 });
     onClose();
   };
   const shareByDevice = async () => {

@@ -13,6 +13,7 @@ import { RestoredNotice } from '#src/app/localDrafts/RestoredNotice.tsx';
 import { useLocalDraft } from '#src/app/localDrafts/useLocalDraft.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
+import { sendByKeys } from '#src/components/form/sendByKeys.ts';
 import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
@@ -147,10 +148,9 @@ function CommentParts(props: CommentFormProps) {
     if (!isSubmitting) void send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey } = event;
-    if (key === 'Enter' && (ctrlKey || metaKey)) submit(event);
+    sendByKeys(submit)(event);
     const isChanged = isWritten || official;
-    if (key === 'Escape' && !event.nativeEvent.isComposing && !isChanged && !isSubmitting) cancel();
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing && !isChanged && !isSubmitting) cancel();
   };
   return (
     <Box component="form" ref={form} noValidate onSubmit={submit} onKeyDown={onKeyDown}>

@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { EVALUATION_LIMITS } from '#contract/evaluations/rules.ts';
 import type { EvaluationForm } from '#contract/evaluations/schema.ts';
 import { RestoredNotice } from '#src/app/localDrafts/RestoredNotice.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { sendByKeys } from '#src/components/form/sendByKeys.ts';
 import { LengthHint } from '#src/components/inputs/LengthHint.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -73,9 +74,7 @@ export function EvaluationPanel({ form, hasNext, onDirty, onSaved, onSkip }: Eva
     event.preventDefault();
     void save(true);
   };
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(true);
-  };
+  const saveByKey = sendByKeys(() => save(true));
 
   return (
     <Card

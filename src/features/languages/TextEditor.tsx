@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { isRightToLeft } from '#contract/languages/codes.ts';
 import type { Language, TextRow, TextSide } from '#contract/languages/schema.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { sendByKeys } from '#src/components/form/sendByKeys.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useTextDraft } from './useTextDraft.ts';
 
@@ -36,9 +37,7 @@ export function TextEditor({ side, row, language }: TextEditorProps) {
     const { activeElement } = document;
     if (activeElement === document.body || editor.current?.contains(activeElement)) input.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isDirty && !busy) void draft.save();
-  };
+  const onKeyDown = sendByKeys(() => isDirty && !busy && draft.save());
   const restore = async () => {
     const sure = await confirm({
       title: 'languages.restore.title',

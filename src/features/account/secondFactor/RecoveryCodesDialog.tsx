@@ -11,6 +11,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
+import { copyText } from '#src/components/copyText.ts';
 import { saveFile } from '#src/components/files/saveFile.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -47,15 +48,8 @@ function Codes({ codes }: { codes: readonly string[] }) {
   const heading = `${title} · ${account?.login ?? ''}`;
   const text = [heading, t('secondFactor.recovery.title'), '', ...codes, ''].join('\n');
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // No right to the clipboard: the codes can still be read, saved as a file and printed.
-      setCopied(false);
-    }
-  }
+  // Not copied, the codes can still be read, saved as a file and printed.
+  const copy = async () => setCopied(await copyText(text));
 
   return (
     <>

@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
+import { copyText } from '#src/components/copyText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { UnsentWords } from './useUnsentWords.ts';
 
@@ -16,13 +17,8 @@ export function UnsentNotice({ words: { action, text }, onDiscard }: UnsentNotic
   const translate = useTranslate();
   const notify = useNotify();
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify('contribution.action.unsent.copied', { type: 'success' });
-    } catch {
-      // The browser may forbid it; the text stands there and can be marked.
-      notify('contribution.action.unsent.copyFailed', { type: 'warning' });
-    }
+    if (await copyText(text)) notify('contribution.action.unsent.copied', { type: 'success' });
+    else notify('contribution.action.unsent.copyFailed', { type: 'warning' });
   };
   return (
     <Alert severity="warning" role="status">
