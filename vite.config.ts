@@ -40,6 +40,8 @@ const withPage = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   publicDir: 'public',
+  // What react-admin takes of lodash, in a package that has the same functions in half the size: each page begins with them.
+  resolve: { alias: [{ find: /^lodash\/(\w+)(?:\.js)?$/, replacement: 'es-toolkit/compat/$1' }] },
   server: {
     host: '127.0.0.1',
     port: 5173,

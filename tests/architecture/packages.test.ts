@@ -46,6 +46,8 @@ const WITHOUT_IMPORT: Readonly<Record<string, readonly [file: string, use: strin
   '@biomejs/biome': ['package.json', '"lint": "biome '],
   typescript: ['package.json', '"typecheck": "tsc '],
   tsx: ['package.json', '--import tsx'],
+  // In place of lodash, in what the browser gets.
+  'es-toolkit': ['vite.config.ts', "'es-toolkit/compat/"],
   // MUI styles with it.
   '@emotion/styled': ['package.json', '"@mui/material"'],
   // The bucket's driver asks for both.
