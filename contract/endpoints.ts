@@ -18,6 +18,7 @@ import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
 import { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints.ts';
 import { competitionPeopleEndpoints } from '#contract/competitions/people.endpoints.ts';
 import { competitionRewardEndpoints } from '#contract/competitions/rewards.endpoints.ts';
+import { competitionRoundEndpoints } from '#contract/competitions/round.endpoints.ts';
 import { confirmationEndpoints } from '#contract/confirmation/endpoints.ts';
 import { contactEndpoints } from '#contract/contact/endpoints.ts';
 import { contentEndpoints } from '#contract/contents/endpoints.ts';
@@ -172,6 +173,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Competitions: ideas', competitionIdeaEndpoints),
   ...group('Competitions: people', competitionPeopleEndpoints),
   ...group('Competitions: rewards', competitionRewardEndpoints),
+  ...group('Competitions: rounds', competitionRoundEndpoints),
   ...group('Evaluations', evaluationEndpoints),
 ];
 

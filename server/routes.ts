@@ -61,6 +61,7 @@ import { competitionPeopleRoutes } from '#server/programmes/competitions/competi
 import { competitionRewardRoutes } from '#server/programmes/competitions/competition-rewards.routes.ts';
 import { competitionRoutes } from '#server/programmes/competitions/competitions.routes.ts';
 import { evaluationReportRoutes } from '#server/programmes/competitions/evaluation-report/evaluation-report.routes.ts';
+import { competitionRoundRoutes } from '#server/programmes/competitions/round/round.routes.ts';
 import { bannerRoutes } from '#server/publishing/banners/banners.routes.ts';
 import { contactRoutes } from '#server/publishing/contact/contact.routes.ts';
 import { contentRoutes } from '#server/publishing/contents/contents.routes.ts';
@@ -126,6 +127,7 @@ export const ROUTES: readonly Route[] = [
   ...competitionIdeaRoutes,
   ...competitionPeopleRoutes,
   ...competitionRewardRoutes,
+  ...competitionRoundRoutes,
   ...evaluationRoutes,
   ...evaluationReportRoutes,
   ...searchRoutes,

@@ -25,6 +25,8 @@ export const competitionIdeaEndpoints = {
       /** Words of titles and texts, as the search of everything looks for them. */
       q: z.string().max(SEARCH_LIMITS.query.max).optional(),
       'stateType.in': listOf(STATE_TYPES).optional(),
+      /** Whether the running round still lacks scores of it; outside of rounds nothing does. */
+      'lacksScores.equals': z.enum(['true', 'false']).optional(),
     }),
     ...rowsOf(ManagedIdea),
     aliases: ['api/v3/contributions/get-ideas/:competitionId/ideas-manage'],

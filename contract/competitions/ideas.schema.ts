@@ -13,6 +13,8 @@ export const ManagedIdea = ContributionRow.extend({
   evalAvarage: z.number().nullable(),
   /** Number of jurors' scores behind it, Q2-49; 0 for an owner. */
   participantCount: z.number(),
+  /** Scores that the running round still lacks, of jurors with open accounts; 0 outside of rounds, and for an owner. */
+  missingScores: z.number(),
   /** What it would win by its place now; only in TERMINATED and APPROVAL, S2-23; null for an owner. */
   possibleRewardId: z.number().nullable(),
   possibleRewardLabel: z.string().nullable(),

@@ -23,38 +23,54 @@ export const definitionIdOf = (
       order by newest.id desc limit 1)) end`;
 
 /** The end of a person's latest task for the stage of `command`, whatever became of the task. */
-const dueDateOf = (userId: number): SQL => sql`(
+const dueDateOf = (person: SQL): SQL => sql`(
   select task.end_at from contribution_task task
     left join command_task_definition defined on defined.id = task.definition_id
     left join state_command of on of.id = defined.state_command_id
-   where task.contribution_id = contribution.id and task.user_id = ${userId} and task.kind = 'COMMAND'
+   where task.contribution_id = contribution.id and task.user_id = ${person} and task.kind = 'COMMAND'
      and task.command_type = 'EVAL' and task.state_id = contribution.state_id
      and (of.id is null or of.parameter = command.parameter)
    order by task.id desc limit 1)`;
 
 /**
- * `contribution_id, stage, definition_id, jury_title, due_date`: what a person is asked to evaluate now, given or
+ * `user_id, contribution_id, stage, definition_id, jury_title, due_date`: what people are asked to evaluate now, given or
  * not, as a query: by a role of their own that the present state admits, ideas only in the round of their jury, and
  * nothing of their own, S2-21, S3-92.
+ * @param person whose tasks and works are meant: one person, or each of those found
+ * @param which condition on `judge` and `contribution`
  */
-export const askedOf = (userId: number): SQL => sql`
-  select distinct on (contribution.id, command.parameter)
-         contribution.id as contribution_id, command.parameter as stage,
+const asked = (person: SQL, which: SQL): SQL => sql`
+  select distinct on (judge.user_id, contribution.id, command.parameter)
+         judge.user_id, contribution.id as contribution_id, command.parameter as stage,
          form.id as definition_id, jury.title as jury_title,
-         ${dueDateOf(userId)} as due_date
-    from contribution_participant part
-    join contribution on contribution.id = part.contribution_id and not contribution.is_deleted
+         ${dueDateOf(person)} as due_date
+    from contribution_participant judge
+    join contribution on contribution.id = judge.contribution_id and not contribution.is_deleted
     join state_command command on command.state_id = contribution.state_id and command.is_active
-     and command.command_type = 'EVAL' and command.parameter is not null and part.role = any(command.roles)
+     and command.command_type = 'EVAL' and command.parameter is not null and judge.role = any(command.roles)
     left join competition on competition.id = contribution.competition_id
     ${joinJury(sql`command.parameter`)}
     -- The offset keeps it from being looked for twice.
     cross join lateral (select ${definitionIdOf(sql`command.parameter`)} as id offset 0) form
-   where part.user_id = ${userId} and part.role <> 'VIEWER' and not ${isResting()}
-     and not ${isAuthoredBy(sql`${userId}`)}
+   where ${which} and judge.role <> 'VIEWER' and not ${isResting()}
+     and not ${isAuthoredBy(person)}
      and (contribution.type <> 'IDEA' or (
        contribution.state_type = 'EVALUATION'
        and competition.competition_state = replace(jury.type, 'JURY', 'EVAL')
-       and exists (select from competition_juror juror where juror.jury_id = jury.id and juror.user_id = ${userId})))
+       and exists (select from competition_juror juror where juror.jury_id = jury.id and juror.user_id = ${person})))
      and form.id is not null
-   order by contribution.id, command.parameter`;
+   order by judge.user_id, contribution.id, command.parameter`;
+
+/** What one person is asked to evaluate now. */
+export const askedOf = (userId: number): SQL => asked(sql`${userId}`, sql`judge.user_id = ${userId}`);
+
+/**
+ * What the jury of the running round is asked to evaluate, by juror with an open account; nothing outside of a round.
+ * @param ids of ideas, as a query within parentheses
+ */
+export const askedAbout = (ids: SQL): SQL =>
+  asked(
+    sql`judge.user_id`,
+    sql`contribution.type = 'IDEA' and contribution.id in ${ids}
+      and exists (select from app_user person where person.id = judge.user_id and person.activated)`,
+  );

@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Jury, JuryPost } from '#contract/competitions/people.schema.ts';
 import { competitionLocks, juryOf } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -25,10 +25,17 @@ async function writeJury(db: Db, competitionId: number, entry: JuryEntry): Promi
     })
     .returning({ id: competitionJuries.id });
   const { id: juryId } = insertedRow(jury);
-  await db.delete(competitionJurors).where(eq(competitionJurors.juryId, juryId));
+  await db
+    .delete(competitionJurors)
+    .where(and(eq(competitionJurors.juryId, juryId), notInArray(competitionJurors.userId, [...userPost])));
+  // Who stays has been reminded as before.
   await db
     .insert(competitionJurors)
-    .values(userPost.map((userId, index) => ({ juryId, userId, rank: index + 1 })));
+    .values(userPost.map((userId, index) => ({ juryId, userId, rank: index + 1 })))
+    .onConflictDoUpdate({
+      target: [competitionJurors.juryId, competitionJurors.userId],
+      set: { rank: sql`excluded.rank` },
+    });
 }
 
 /** Jurors of the running round judge the ideas that are in it; those of earlier rounds can only leave, S2-19. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints.ts';
 import type { IDEA_SORT_FIELDS, ManagedIdea } from '#contract/competitions/ideas.schema.ts';
+import { juryOf } from '#contract/competitions/rules.ts';
 import { parseSort } from '#contract/http.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 import { parseSearch } from '#contract/search/query.ts';
@@ -14,6 +15,7 @@ import { isResting } from '#server/process/selection/families.ts';
 import { titleOrCode } from '#server/process/selection/filters.ts';
 import { isOwnedBy } from '#server/process/selection/visibility.ts';
 import { findInList } from '#server/process/word-search/collect.ts';
+import { scoresOf } from './round/round.repository.ts';
 
 type SortField = (typeof IDEA_SORT_FIELDS)[number];
 type Reading = Context<typeof competitionIdeaEndpoints.list> & { caller: Caller };
@@ -30,6 +32,7 @@ export type IdeaFigures = Pick<
   | 'id'
   | 'evalAvarage'
   | 'participantCount'
+  | 'missingScores'
   | 'possibleRewardId'
   | 'possibleRewardLabel'
   | 'rewardId'
@@ -89,6 +92,8 @@ const plainIdeas = ({ competitionId, key, isOwn }: Listed): SQL => sql`
     from contribution where ${handedIn(competitionId)}`;
 
 const SORTS_BY_SCORE: ReadonlySet<SortField> = new Set(['evalAvarage', 'participantCount']);
+/** Outside of rounds no score is asked for. */
+const NO_SCORES = sql`select null::bigint as contribution_id, false as is_missing where false`;
 /** States in which the possible reward of an idea is shown, S2-23. */
 const SHOWS_RANKS: ReadonlySet<CompetitionState> = new Set(['TERMINATED', 'APPROVAL']);
 
@@ -109,12 +114,22 @@ export async function pageOfManagedIdeas(
   const words = query['title.contains']?.trim();
   const searched = query.q?.trim();
   const types = query['stateType.in'];
+  const lacks = query['lacksScores.equals'];
+  const jury = juryOf(competitionState);
+  const scoresAbout = (ids: SQL) => (jury === null ? NO_SCORES : scoresOf(jury, ids));
   const matches = sql.join(
     [
       sql`true`,
       ...(words ? [titleOrCode(words, { title: sql`idea.searched_title`, code: sql`idea.code` })] : []),
       ...(searched ? [await ideasHolding(reading, competitionId, searched)] : []),
       ...(types && types.length > 0 ? [sql`idea.state_type in ${types}`] : []),
+      ...(lacks === undefined
+        ? []
+        : [
+            sql`${lacks === 'true' ? sql`` : sql`not`} idea.id in (
+              select contribution_id from (${scoresAbout(sql`(select contribution.id from contribution where ${handedIn(competitionId)})`)}) asked
+               where is_missing)`,
+          ]),
     ],
     sql` and `,
   );
@@ -134,10 +149,15 @@ export async function pageOfManagedIdeas(
       select jsonb_agg(jsonb_build_object(
                'id', page.id, 'evalAvarage', score.eval_avarage,
                'participantCount', coalesce(score.participant_count, 0),
+               'missingScores', coalesce(missing.scores, 0),
                'possibleRewardId', possible.id, 'possibleRewardLabel', possible.reward,
                'rewardId', given.id, 'rewardLabel', given.reward) order by page.position)
         from page
         left join (${ideaScores(sql`(select id from page where not is_own)`)}) score on score.contribution_id = page.id
+        left join (
+          select contribution_id, count(*) as scores
+            from (${scoresAbout(sql`(select id from page where not is_own)`)}) asked
+           where is_missing group by contribution_id) missing on missing.contribution_id = page.id
         left join competition_reward possible on possible.competition_id = ${competitionId}
          and possible.rank = page.place and ${showsRanks} and not page.is_own
         left join competition_reward given on given.id = page.reward_id), '[]') as page`);

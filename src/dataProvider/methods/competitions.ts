@@ -2,6 +2,7 @@ import { competitionEndpoints as endpoints } from '#contract/competitions/endpoi
 import { competitionIdeaEndpoints as ideas } from '#contract/competitions/ideas.endpoints.ts';
 import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
 import { competitionPeopleEndpoints as people } from '#contract/competitions/people.endpoints.ts';
+import { competitionRoundEndpoints as rounds } from '#contract/competitions/round.endpoints.ts';
 import { OPEN_IDEA_STATES } from '#contract/competitions/rules.ts';
 import { MAX_PAGE_SIZE } from '#contract/http.ts';
 import { change, reading } from '../endpointMethod.ts';
@@ -29,6 +30,15 @@ export const previewStateChange = change(ideas.preview, { errorMessage: null });
 
 /** Moves a competition and its open ideas on. */
 export const changeCompetitionState = change(ideas.changeState);
+
+/** How far each juror of the running round is. */
+export const readCompetitionRound = reading(rounds.read);
+
+/** Reminds jurors of missing scores, each once a day. */
+export const remindJurors = change(rounds.remind);
+
+/** Another deadline for the open scores of the running round. */
+export const moveRoundDeadline = change(rounds.moveDeadline);
 
 const readIdeas = reading(ideas.list);
 

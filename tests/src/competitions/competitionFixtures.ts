@@ -71,6 +71,7 @@ export const idea = (id: number, changes: Partial<ManagedIdea> = {}): ManagedIde
   bannerPreview: null,
   evalAvarage: null,
   participantCount: 0,
+  missingScores: 0,
   possibleRewardId: null,
   possibleRewardLabel: null,
   rewardId: null,

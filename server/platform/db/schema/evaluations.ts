@@ -3,7 +3,7 @@ import type { ContributionType } from '#contract/access.ts';
 import type { JuryType } from '#contract/competitions/rules.ts';
 import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { competitions } from './campaigns.ts';
-import { createdAt, id, partOf, ref, refTo } from './columns.ts';
+import { createdAt, id, instant, partOf, ref, refTo } from './columns.ts';
 import { contributions } from './contributions.ts';
 import { users } from './users.ts';
 
@@ -63,6 +63,8 @@ export const competitionJurors = pgTable(
     juryId: partOf(() => competitionJuries.id),
     userId: refTo(() => users.id),
     rank: integer().notNull(),
+    /** When a moderator reminded them last of missing scores. */
+    remindedAt: instant(),
   },
   (row) => [
     primaryKey({ columns: [row.juryId, row.userId] }),

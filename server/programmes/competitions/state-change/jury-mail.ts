@@ -9,6 +9,7 @@ import { users } from '#server/platform/db/schema/users.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { StoredCompetition } from '../competition.form.ts';
+import { evaluationLink } from '../round/evaluation-link.ts';
 import { readJurors } from './plan.ts';
 
 /** Juries that a mail about a new state reaches: that of the round, or all when the rounds are over, S2-18. */
@@ -48,7 +49,7 @@ export async function queueJuryMails(
 ): Promise<void> {
   const { messages, env } = services;
   const isRound = juryOf(to) !== null;
-  const link = `${publicAddress(env)}${isRound ? '/evaluation' : `/competition/detail/${id}/info`}`;
+  const link = isRound ? evaluationLink(env) : `${publicAddress(env)}/competition/detail/${id}/info`;
   const event = isRound ? 'juryRound' : 'juryEnd';
   const jurors = await readMailedJurors(db, id, to);
   await insertRows(

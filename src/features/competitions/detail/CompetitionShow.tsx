@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense } from 'react';
-import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Competition } from '#contract/competitions/schema.ts';
 import {
   COMPETITION_SCOPES,
@@ -34,6 +34,7 @@ import { CompetitionCourse } from './CompetitionCourse.tsx';
 import { InfoTab } from './InfoTab.tsx';
 
 // The moderators' parts load when they are opened: the page itself is everybody's.
+const MoveOnButton = lazyPart(() => import('../ideas/MoveOnButton.tsx'));
 const IdeasTab = lazyPart(() => import('../ideas/IdeasTab.tsx'));
 const EvalReport = lazyPart(() => import('#src/components/evaluations/EvalReport.tsx'));
 
@@ -70,6 +71,15 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
   const { account } = useSession();
   const movedOn = (useLocation().state as { movedOn?: boolean } | null)?.movedOn === true;
   const isOffered = (name: CompetitionScope) => callerIsModerator && tabIsOpen(competition, name);
+  const navigate = useNavigate();
+  const [hasBegun, setBegun] = useState(false);
+  // Another tab ends it.
+  if (hasBegun && scope !== 'ideas-manage') setBegun(false);
+  const isMoving = hasBegun && scope === 'ideas-manage';
+  const moveOn = async () => {
+    if (scope !== 'ideas-manage') await navigate(competitionAddress(id, 'ideas-manage'));
+    setBegun(true);
+  };
   return (
     <>
       <BreadcrumbBar
@@ -79,7 +89,13 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
         ]}
         print
       />
-      <CompetitionHeader competition={competition} compact={scope !== 'info'} />
+      <CompetitionHeader competition={competition} compact={scope !== 'info'}>
+        {isOffered('ideas-manage') && (
+          <Suspense fallback={null}>
+            <MoveOnButton competition={competition} isMoving={isMoving} onMove={() => void moveOn()} />
+          </Suspense>
+        )}
+      </CompetitionHeader>
       {movedOn && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {translate('competition.movedOn', { state: stateName(competition) })}
@@ -107,7 +123,9 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
           {
             name: 'ideas-manage',
             label: 'competition.tab.ideas',
-            content: later(<IdeasTab competition={competition} />),
+            content: later(
+              <IdeasTab competition={competition} isMoving={isMoving} onStay={() => setBegun(false)} />,
+            ),
             allowed: isOffered('ideas-manage'),
           },
           {
@@ -129,11 +147,18 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
 
 const later = (part: ReactNode) => <Suspense fallback={<ListSkeleton />}>{part}</Suspense>;
 
+interface CompetitionHeaderProps {
+  competition: Competition;
+  compact: boolean;
+  children: ReactNode;
+}
+
 /**
  * What it is and where it stands: banner, code, title, state, end date, course.
  * @param compact on a working tab: without the picture, and on phones without the course, so that the work is in sight
+ * @param children what can be done with it, at every tab
  */
-function CompetitionHeader({ competition, compact }: { competition: Competition; compact: boolean }) {
+function CompetitionHeader({ competition, compact, children }: CompetitionHeaderProps) {
   const translate = useTranslate();
   const { accessLevel, competitionState, bannerPath, code, title, dateSubmissionEnd } = competition;
   return (
@@ -168,6 +193,7 @@ function CompetitionHeader({ competition, compact }: { competition: Competition;
             {translate('competition.end')} <DateTimeField value={dateSubmissionEnd} />
           </Typography>
         )}
+        <Box sx={{ marginInlineStart: { sm: 'auto' } }}>{children}</Box>
       </Box>
       <Box sx={{ display: compact ? { xs: 'none', md: 'block' } : undefined }}>
         <CompetitionCourse competition={competition} />

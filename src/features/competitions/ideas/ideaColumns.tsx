@@ -14,6 +14,7 @@ import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import { ScoreCount } from './ScoreCount.tsx';
 
 function IdeaTitle({ idea }: { idea: ManagedIdea }) {
   return (
@@ -80,7 +81,10 @@ export function useIdeaColumns(): readonly ColumnOf<'competition-ideas', 'list'>
       render: ({ evalAvarage }) => <Score score={evalAvarage} />,
       text: ({ evalAvarage }) => (evalAvarage === null ? '' : Number(formatScore(evalAvarage))),
     },
-    numberColumn('participantCount', 'competition.idea.evaluations'),
+    {
+      ...numberColumn('participantCount', 'competition.idea.evaluations'),
+      render: (idea) => <ScoreCount idea={idea} />,
+    },
     {
       name: 'reward',
       label: 'competition.idea.reward',

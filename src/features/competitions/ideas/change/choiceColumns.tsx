@@ -14,6 +14,7 @@ import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useRewardText } from '../../RewardList.tsx';
+import { ScoreCount } from '../ScoreCount.tsx';
 import { type IdeaChoicesProps, mayWin, winnersOf } from './stateChoices.ts';
 
 /** Code, title, present state, scores, and the fields of the choice. */
@@ -80,7 +81,10 @@ export function useChoiceColumns(props: IdeaChoicesProps): readonly ListColumn<M
       align: 'end',
       render: ({ evalAvarage }) => <Score score={evalAvarage} />,
     },
-    numberColumn('participantCount', 'competition.idea.evaluations', { sortByOrder: 'DESC' }),
+    {
+      ...numberColumn('participantCount', 'competition.idea.evaluations', { sortByOrder: 'DESC' }),
+      render: (idea) => <ScoreCount idea={idea} />,
+    },
     {
       name: 'newState',
       label: 'competition.change.newState',

@@ -1,0 +1,1 @@
+alter table competition_juror add column reminded_at timestamptz;

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CompetitionUser } from '#contract/competitions/people.schema.ts';
+import type { CompetitionRound, JurorProgress } from '#contract/competitions/round.endpoints.ts';
+import { type JuryType, juryOf, roundOf } from '#contract/competitions/rules.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { defined } from '#server/platform/defined.ts';
+import { refused } from '#server/platform/errors.ts';
+import { askedAbout } from '#server/process/evaluations/evaluation.asked.sql.ts';
+import type { StoredCompetition } from '../competition.form.ts';
+
+type InRound = Pick<StoredCompetition, 'id' | 'competitionState'>;
+
+/** The jury whose round is running. @throws AppError error.commandNotAvailable outside of rounds */
+export function runningJury({ competitionState }: InRound): JuryType {
+  const jury = juryOf(competitionState);
+  if (jury === null) throw refused('error.commandNotAvailable', 'competition');
+  return jury;
+}
+
+/** Whether what was asked, as `asked`, has not been given. */
+const isMissing = (asked: SQL): SQL => sql`not exists (
+  select from evaluation
+   where evaluation.contribution_id = ${asked}.contribution_id and evaluation.eval_flow_type = ${asked}.stage
+     and evaluation.user_id = ${asked}.user_id)`;
+
+/**
+ * `user_id, contribution_id, stage, due_date, is_missing`: the scores that the running round asks for, as a query.
+ * @param ids of ideas of one competition, as a query within parentheses
+ */
+export const scoresOf = (jury: JuryType, ids: SQL): SQL => sql`
+  select asked.*, ${isMissing(sql`asked`)} as is_missing
+    from (${askedAbout(ids)}) asked where asked.stage = ${roundOf(jury).stage}`;
+
+/** The same of all ideas of a competition. @throws AppError as `runningJury` */
+export const scoresOfRound = (competition: InRound): SQL =>
+  scoresOf(
+    runningJury(competition),
+    sql`(select idea.id from contribution idea
+          where idea.competition_id = ${competition.id} and idea.state_type = 'EVALUATION')`,
+  );
+
+type Row = Pick<CompetitionRound, 'juryTitle' | 'ideas' | 'complete'> &
+  CompetitionUser &
+  Omit<JurorProgress, 'user' | 'asked'> & { asked: number | null } & Record<string, unknown>;
+
+/** How far each juror is in the running round, and how many ideas have all their scores. @throws AppError as `runningJury` */
+export async function readRound(db: Db, competition: InRound): Promise<CompetitionRound> {
+  const jury = runningJury(competition);
+  const { rows } = await db.execute<Row>(sql`
+    with score as materialized (${scoresOfRound(competition)}),
+    idea as (select contribution_id, bool_or(is_missing) as lacks from score group by contribution_id),
+    juror as (
+      select user_id, count(*) as asked, count(*) filter (where not is_missing) as given,
+             min(due_date) filter (where is_missing) as due_date
+        from score group by user_id)
+    select jury.title as "juryTitle", (select count(*) from idea) as ideas,
+           (select count(*) from idea where not lacks) as complete,
+           person.id, person.first_name as "firstName", person.last_name as "lastName",
+           coalesce(person.position, '') as title, juror.asked, juror.given, juror.due_date as "dueDate",
+           seat.reminded_at as "remindedAt"
+      from competition_jury jury
+      left join (competition_juror seat
+                 join juror on juror.user_id = seat.user_id
+                 join app_user person on person.id = seat.user_id) on seat.jury_id = jury.id
+     where jury.competition_id = ${competition.id} and jury.type = ${jury}
+     order by juror.given - juror.asked, seat.rank, person.id`);
+  const { juryTitle, ideas, complete } = defined(rows[0], 'The jury of a round');
+  const jurors = rows.flatMap(({ asked, given, dueDate, remindedAt, id, firstName, lastName, title }) =>
+    asked === null ? [] : [{ user: { id, firstName, lastName, title }, asked, given, dueDate, remindedAt }],
+  );
+  return { juryTitle, ideas, complete, jurors };
+}

@@ -1,0 +1,108 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import type { CompetitionRound } from '#contract/competitions/round.endpoints.ts';
+import type { Competition } from '#contract/competitions/schema.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { useChange } from '#src/dataProvider/useChange.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import { useTranslate } from '#src/useTranslate.ts';
+import { DeadlineDialog } from './DeadlineDialog.tsx';
+import { LateJurors } from './LateJurors.tsx';
+import { lateJurors, maybeReminded } from './lateness.ts';
+
+/** How far the jury of the running round is, and what a moderator can do about what is missing. */
+export function RoundScores({ competition }: { competition: Competition }) {
+  const { data, error, refetch } = useRead('readCompetitionRound', { params: { id: competition.id } });
+  const translate = useTranslate();
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  // What is not there yet is no news: the list below stays where it is read.
+  if (!data || data.ideas === 0) return null;
+  const { ideas, complete, juryTitle } = data;
+  return (
+    <SectionCard
+      title={translate('competition.round.title', { jury: juryTitle })}
+      actions={complete < ideas && <RoundActions competition={competition} round={data} />}
+    >
+      {complete === ideas ? (
+        <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          <CheckCircleOutlined aria-hidden color="success" />
+          {translate('competition.round.complete', { smart_count: ideas })}
+        </Typography>
+      ) : (
+        <>
+          <Typography sx={{ mb: 1 }}>
+            {translate('competition.round.progress', { complete, smart_count: ideas })}
+          </Typography>
+          <LinearProgress
+            variant="determinate"
+            value={(complete / ideas) * 100}
+            aria-hidden
+            sx={{ height: 8, borderRadius: 1, mb: 2 }}
+          />
+          <LateJurors jurors={lateJurors(data)} />
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+function RoundActions({ competition, round }: { competition: Competition; round: CompetitionRound }) {
+  const { id } = competition;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const remind = useChange('remindJurors');
+  const [isBusy, setBusy] = useState(false);
+  const [isMoving, setMoving] = useState(false);
+  const asked = maybeReminded(round, Date.now());
+  const hasDeadline = round.jurors.some(({ dueDate }) => dueDate !== null);
+  const sendReminders = async () => {
+    setBusy(true);
+    try {
+      const userIds = asked.map(({ user }) => user.id);
+      const { data } = await remind({ params: { id }, body: { userIds } });
+      notify('competition.round.reminded', { messageArgs: { smart_count: data.reminded } });
+    } catch {
+      // The data provider has said why.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {hasDeadline && (
+        <Button startIcon={<EventOutlined />} onClick={() => setMoving(true)}>
+          {translate('competition.round.moveDeadline')}
+        </Button>
+      )}
+      {asked.length > 0 && (
+        <Button
+          variant="outlined"
+          startIcon={<NotificationsActiveOutlined />}
+          disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => void sendReminders()}
+        >
+          {translate('competition.round.remind', { smart_count: asked.length })}
+        </Button>
+      )}
+      {asked.length === 0 && (
+        <Box
+          component="span"
+          role="status"
+          sx={{ fontSize: 13, color: 'text.secondary', alignSelf: 'center' }}
+        >
+          {translate('competition.round.allReminded')}
+        </Box>
+      )}
+      {isMoving && <DeadlineDialog competition={competition} onClose={() => setMoving(false)} />}
+    </>
+  );
+}

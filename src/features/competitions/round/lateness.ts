@@ -1,0 +1,12 @@
+import type { CompetitionRound, JurorProgress } from '#contract/competitions/round.endpoints.ts';
+
+/** For how long the server reminds nobody again, ms. */
+const REST_MS = 86_400_000;
+
+/** Jurors whose scores are missing, in the order of the server: most missing first. */
+export const lateJurors = ({ jurors }: Pick<CompetitionRound, 'jurors'>): JurorProgress[] =>
+  jurors.filter(({ asked, given }) => given < asked);
+
+/** Those of them who can be reminded now. */
+export const maybeReminded = (round: Pick<CompetitionRound, 'jurors'>, now: number): JurorProgress[] =>
+  lateJurors(round).filter(({ remindedAt }) => remindedAt === null || now - Date.parse(remindedAt) > REST_MS);
