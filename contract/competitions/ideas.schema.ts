@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTRIBUTION_SORT_FIELDS } from '#contract/contributions/list.schema.ts';
 import { ContributionRow } from '#contract/contributions/schema.ts';
+import { DecisionNoteInput } from '#contract/decision-notes/schema.ts';
 import { CompetitionState, LifeCycleState } from '#contract/life-cycles/schema.ts';
 
 /** An idea in its moderator's list [R2E-19 … R2E-23]. */
@@ -52,6 +53,8 @@ export const CompetitionStateChange = z.object({
     .array(z.object({ id: z.number().int().positive(), rewardId: z.number().int().positive().nullable() }))
     .max(MOST_MOVED_IDEAS)
     .default([]),
+  /** What the authors of ideas read that are out of the running by it, with the placeholders of decision notes. */
+  note: DecisionNoteInput.nullish(),
 });
 export type CompetitionStateChange = z.output<typeof CompetitionStateChange>;
 
@@ -73,6 +76,8 @@ export const StateChangePreview = z.object({
   /** Tasks that would be opened, and the jurors who would get them, S2-19. */
   tasks: z.number(),
   jurors: z.number(),
+  /** Ideas whose authors would get the note. */
+  explained: z.number(),
   /** Jurors who would get a mail, S2-18. */
   juryMails: z.number(),
   /** Rewards that would be given, by rank. */

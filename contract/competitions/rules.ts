@@ -33,6 +33,9 @@ export const OPEN_IDEA_STATES = [
   'FLOW',
   'ACCEPTANCE',
 ] as const satisfies readonly StateType[];
+const LOST: readonly StateType[] = ['REJECTION', 'CANCELLATION'];
+/** Whether an idea in a state has left the running: it wins nothing, S2-24. */
+export const isLost = ({ stateType }: { stateType: StateType }): boolean => LOST.includes(stateType);
 /** The round in which a stage is evaluated; null for stages without a jury. */
 export const roundOfStage = (stage: EvaluationStage) => ROUNDS.find((round) => round.stage === stage) ?? null;
 

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { competitionIdeaEndpoints as endpoints } from '#contract/competitions/ideas.endpoints.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import { competitionModerators, competitions } from '#server/platform/db/schema/campaigns.ts';
 import { contributionParticipants, contributions } from '#server/platform/db/schema/contributions.ts';
+import { decisionNotes } from '#server/platform/db/schema/decision-notes.ts';
 import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { notifications, outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
@@ -268,5 +270,54 @@ describe('two at once', () => {
     expect(
       await app.db.select().from(contributionTasks).where(eq(contributionTasks.contributionId, idea.id)),
     ).toHaveLength(2);
+  });
+});
+
+describe('ideas that are not selected', () => {
+  it('have a decision with the note of the moderator, which their authors are notified of; others have none', async () => {
+    const contest = await aContest(app.db, { competitionState: 'EVAL2' });
+    const author = await aUser(app.db, { firstName: 'Ada' });
+    const [lost, kept] = [
+      await anIdea(app.db, contest, { owner: author, state: 'round2', title: 'Solar roof' }),
+      await anIdea(app.db, contest, { state: 'round2' }),
+    ];
+    const moderator = await app.as(contest.moderator);
+    const note = {
+      decision: '{title} is not selected.',
+      reason: 'Dear {firstName}: too costly.',
+      next: '',
+      locale: 'en',
+    };
+    const change = changeTo(
+      contest,
+      'APPROVAL',
+      { [lost.id]: 'notSelected', [kept.id]: 'finalist' },
+      { note },
+    );
+    const { body: preview } = await moderator(endpoints.preview, { body: change });
+    expect(preview.explained).toBe(1);
+    expect((await move(moderator, change)).status).toBe(200);
+
+    const decisions = await app.db.select().from(decisionNotes);
+    expect(
+      decisions.filter(({ contributionId }) => [lost.id, kept.id].includes(contributionId)),
+    ).toMatchObject([
+      {
+        contributionId: lost.id,
+        actionId: null,
+        userId: contest.moderator.id,
+        decision: 'Solar roof is not selected.',
+        reason: 'Dear Ada: too costly.',
+        locale: 'en',
+        allowsReply: false,
+      },
+    ]);
+    const notices = await notified(author.id);
+    expect(notices.filter(({ body }) => body.includes('too costly'))).toHaveLength(1);
+
+    const { body: detail } = await (await app.as(author))(contributionEndpoints.read, {
+      params: { id: lost.id },
+    });
+    expect(detail.decision).toMatchObject({ reason: 'Dear Ada: too costly.', stateType: 'REJECTION' });
   });
 });

@@ -3,7 +3,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { CompetitionStateChange } from '#contract/competitions/ideas.schema.ts';
 import { pattern, t } from '#tests/support/texts.ts';
 import { allowMoreTime, idea, loadScreens } from './competitionFixtures.ts';
-import { begin, CHANGE, checkButton, choose, confirmed, PREVIEW, preview, stateOf } from './stateChanging.ts';
+import {
+  begin,
+  CHANGE,
+  checkButton,
+  choose,
+  confirmed,
+  FINISH,
+  PREVIEW,
+  preview,
+  stateOf,
+} from './stateChanging.ts';
 
 allowMoreTime();
 
@@ -183,4 +193,27 @@ test('without open ideas there is nothing to choose but the state', async () => 
   await choose(app, /^Plant jury/);
   expect(screen.getByText(t('competition.change.noIdeas'))).toBeVisible();
   expect(checkButton()).toBeEnabled();
+});
+
+test('authors who are not selected get the explanation that stands beside the choices', async () => {
+  const app = await begin([idea(1), idea(2)], FINISH);
+  expect(screen.queryByRole('heading', { name: t('competition.change.note') })).toBeNull();
+  await app.user.selectOptions(stateOf('Idea 1'), 'Done');
+  await app.user.selectOptions(stateOf('Idea 2'), 'Declined');
+  expect(await screen.findByText(t('competition.change.note.help', { smart_count: 1 }))).toBeVisible();
+  await app.user.type(screen.getByRole('textbox', { name: t('decision.note.reason') }), 'Too costly.');
+  await confirmed(app);
+  await waitFor(() =>
+    expect(app.sent('PUT', CHANGE)[0]?.body).toMatchObject({
+      note: { decision: '', reason: 'Too costly.', next: '', locale: 'en' },
+    }),
+  );
+});
+
+test('the review says that nobody explains it to those who are not selected', async () => {
+  const app = await begin([idea(1)], FINISH);
+  await app.user.selectOptions(stateOf('Idea 1'), 'Declined');
+  await app.user.click(checkButton());
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(t('competition.preview.unexplained', { smart_count: 1 }))).toBeVisible();
 });

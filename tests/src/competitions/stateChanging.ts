@@ -14,6 +14,7 @@ export const preview = (changes: Partial<StateChangePreview> = {}): StateChangeP
   notified: 0,
   tasks: 0,
   jurors: 0,
+  explained: 0,
   juryMails: 0,
   rewards: [],
   ...changes,

@@ -5,6 +5,7 @@ import { foundIdeas, sortedIdeas } from '#src/features/competitions/ideas/change
 import {
   changeOf,
   fittingChoices,
+  lostIdeas,
   problemsOf,
   startChoices,
   type Target,
@@ -22,6 +23,8 @@ const COMPLETE: Target = {
 };
 const [EVAL1, TERMINATED] = targetsOf(POSSIBLE) as [Target, Target];
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 10_000 }), { maxLength: 60 });
+
+const NO_NOTE = { decision: '', reason: ' ', next: '', locale: 'en' };
 
 test('the targets are those of the server, in its order, each with its own states [R2E-10, R2E-18]', () => {
   expect(targetsOf(POSSIBLE).map(({ state, options }) => [state, options.map(({ id }) => id)])).toEqual([
@@ -61,7 +64,9 @@ test('a reward for two ideas stands in the way; an idea that is declined wins no
   expect(problemsOf(COMPLETE, twice, ideas)).toEqual({ missing: 0, givenTwice: 1 });
   const declined = { ...twice, states: withValue(twice.states, [2], 39) };
   expect(problemsOf(COMPLETE, declined, ideas)).toEqual({ missing: 0, givenTwice: 0 });
-  expect(changeOf(5, COMPLETE, declined, ideas, false).contributionList).toEqual([{ id: 1, rewardId: 71 }]);
+  expect(
+    changeOf(5, COMPLETE, declined, ideas, { sendEmailToJury: false, note: NO_NOTE }).contributionList,
+  ).toEqual([{ id: 1, rewardId: 71 }]);
 });
 
 test('once nothing is missing the request names every open idea once, and its keys are the documented ones [R2E-16, R2E-17]', () => {
@@ -74,7 +79,7 @@ test('once nothing is missing the request names every open idea once, and its ke
       expect(problemsOf(target, open, ideas).missing).toBe(some.length);
       const choices = { ...open, states: withValue(open.states, some, state) };
       expect(problemsOf(target, choices, ideas).missing).toBe(0);
-      const change = changeOf(5, target, choices, ideas, mail);
+      const change = changeOf(5, target, choices, ideas, { sendEmailToJury: mail, note: NO_NOTE });
       expect(Object.keys(change).sort()).toEqual(
         [
           'competitionId',
@@ -139,4 +144,21 @@ test('ideas without a score stand last, whichever way the others are sorted [S2-
       expect(known).toEqual(order === 'ASC' ? rising : rising.reverse());
     }),
   );
+});
+
+test('a note goes along where an idea leaves the competition, and nowhere else', () => {
+  const ideas = [idea(1), idea(2)];
+  const note = { decision: '', reason: 'Too costly.', next: '', locale: 'en' };
+  const said = { sendEmailToJury: false, note };
+  const winners = {
+    ...startChoices(COMPLETE, ideas, []),
+    states: new Map([
+      [1, 35],
+      [2, 35],
+    ]),
+  };
+  expect(changeOf(5, COMPLETE, winners, ideas, said)).not.toHaveProperty('note');
+  const one = { ...winners, states: withValue(winners.states, [2], 39) };
+  expect(changeOf(5, COMPLETE, one, ideas, said).note).toEqual(note);
+  expect(lostIdeas(COMPLETE, one, ideas)).toEqual([2]);
 });

@@ -12,7 +12,8 @@ export const decisionNotes = pgTable(
   {
     id: id(),
     contributionId: partOf(() => contributions.id),
-    actionId: ref().notNull(),
+    /** Null: no action, but that its competition moved on. */
+    actionId: ref(),
     actionNames: jsonb().$type<Name[]>().notNull(),
     fromStateId: ref().notNull(),
     toStateId: ref().notNull(),

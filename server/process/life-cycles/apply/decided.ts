@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
 import { contributionReturns, decisionNotes } from '#server/platform/db/schema/decision-notes.ts';
-import type { Actor } from '../engine/types.ts';
-import { type Decision, effectsOf } from './context.ts';
+import { type Decision, type EffectContext, effectsOf } from './context.ts';
 import { settingsOf } from './set-contributions.ts';
 
 /**
  * Stores decisions with their notes, and when what they put off comes back; what was to come back before comes back no more.
  */
-export async function storeDecided(db: Db, decisions: readonly Decision[], actor: Actor): Promise<void> {
+export async function storeDecided(
+  db: Db,
+  decisions: readonly Decision[],
+  { actor, onBehalfOf }: Pick<EffectContext, 'actor' | 'onBehalfOf'>,
+): Promise<void> {
   const placed = effectsOf(decisions, 'decided');
   if (placed.length === 0) return;
   const rows = await db
@@ -21,7 +24,7 @@ export async function storeDecided(db: Db, decisions: readonly Decision[], actor
         actionNames: [...decided.action.names],
         fromStateId: decided.fromStateId,
         toStateId: decided.toStateId,
-        userId: actor.kind === 'user' ? actor.userId : null,
+        userId: actor.kind === 'user' ? actor.userId : (onBehalfOf ?? null),
         actingForId: actor.kind === 'user' ? (actor.actingFor?.userId ?? null) : null,
         decidedAt: situation.now,
         ...(decided.note ?? { reason: decided.explanation ?? '' }),

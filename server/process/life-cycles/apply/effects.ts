@@ -99,6 +99,6 @@ export async function applyEffects(
     ...messages,
   );
   await steps.execute();
-  await storeDecided(db, decisions, actor);
+  await storeDecided(db, decisions, effectContext);
   await queueMessages(effectContext, await followerNotices(db, decisions, actor));
 }

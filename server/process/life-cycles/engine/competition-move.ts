@@ -1,10 +1,21 @@
+import { isLost } from '#contract/competitions/rules.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { isEmptyNote } from '#contract/decision-notes/note.ts';
+import type { DecisionNoteInput } from '#contract/decision-notes/schema.ts';
 import { judgesOwn } from './assignment.ts';
+import { notifyAuthors } from './decided.ts';
 import { moveTo, recordEntry } from './entry.ts';
 import { usersOf } from './roles.ts';
 import { stateOf } from './states.ts';
 import { isOpen } from './task-times.ts';
-import { type NotificationTexts, type Outcome, type Situation, type State, SYSTEM } from './types.ts';
+import {
+  type Decided,
+  type NotificationTexts,
+  type Outcome,
+  type Situation,
+  type State,
+  SYSTEM,
+} from './types.ts';
 import { activeAuthors, buildDecision, type WorkingCopy, workingCopyOf } from './working-copy.ts';
 
 /** Who judges an idea from now on. */
@@ -30,6 +41,8 @@ export interface CompetitionMove {
   /** They get their role, and with it their tasks, on ideas that go into an evaluation, S2-19. */
   jurors: Jurors | null;
   notice: OwnerNotice | null;
+  /** For the authors of an idea that is out of the running by it, with its placeholders filled; empty ones say nothing. */
+  note?: DecisionNoteInput | null;
 }
 
 /** Nobody can score any more when the round is over: what was not answered stays undone, S2-19. */
@@ -61,6 +74,22 @@ function notifyOwners(copy: WorkingCopy, { texts, replaces }: OwnerNotice): void
   }
 }
 
+/** The decision that an idea is out of the running, where something is said of it. */
+function lostBy({ contribution }: Situation, target: State, note: DecisionNoteInput | null): Decided | null {
+  if (!note || isEmptyNote(note) || !isLost(target) || target.id === contribution.stateId) return null;
+  const { decision, reason, next, locale } = note;
+  return {
+    action: { id: null, names: target.stateDefinitionList },
+    fromStateId: contribution.stateId,
+    toStateId: target.id,
+    note: { decision, reason, next },
+    locale,
+    explanation: null,
+    allowsReply: false,
+    comesBack: null,
+  };
+}
+
 /**
  * Moves an idea because its competition changed its state, with the server as the actor, by the usual steps of
  * entry, S2-16 … S2-19, S3-39, S3-42. Refused with error.commandNotAvailable for a state of another life cycle or a
@@ -80,5 +109,8 @@ export function moveWithCompetition(situation: Situation, move: CompetitionMove)
   }
   if (move.leavesAnnounced && target.stateType !== 'DRAFT') copy.settings.editable = false;
   if (move.notice) notifyOwners(copy, move.notice);
-  return { ok: true, effects: buildDecision(copy) };
+  const decided = lostBy(situation, target, move.note ?? null);
+  if (decided) notifyAuthors(copy, decided);
+  const effects = buildDecision(copy);
+  return { ok: true, effects: decided ? [...effects, { kind: 'decided', decided }] : effects };
 }

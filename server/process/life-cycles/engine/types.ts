@@ -250,9 +250,9 @@ export interface SaidToAuthors {
   comesBack: ComesBack | null;
 }
 
-/** An action that ends a life cycle, or comes with a note. */
+/** An action that ends a life cycle, or comes with a note; so does the move of a competition, which is named by where it leads. */
 export interface Decided extends SaidToAuthors {
-  action: { id: number; names: readonly Name[] };
+  action: { id: number | null; names: readonly Name[] };
   fromStateId: number;
   toStateId: number;
   /** The language of the note. */

@@ -1,4 +1,5 @@
 import type { CompetitionStateChange } from '#contract/competitions/ideas.schema.ts';
+import { isLost } from '#contract/competitions/rules.ts';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import type { StateType } from '#contract/life-cycles/schema.ts';
 
@@ -11,8 +12,6 @@ export interface Choosable {
   /** Rewards of the competition by their ids; empty unless it is being completed. */
   rewards: ReadonlyMap<number, CompetitionReward>;
 }
-
-const LOST: readonly StateType[] = ['REJECTION', 'CANCELLATION'];
 
 /**
  * What is wrong with the choices of a moderator: not exactly one offered state for each open idea, S2-14; a reward
@@ -39,7 +38,7 @@ export function choiceFaults(
     new Set(given.map(({ id }) => id)).size === given.length;
   const areOwn = given.every(({ rewardId }) => rewards.has(rewardId));
   const lost = new Set(
-    [...states].filter(([, stateType]) => LOST.includes(stateType)).map(([stateId]) => stateId),
+    [...states].filter(([, stateType]) => isLost({ stateType })).map(([stateId]) => stateId),
   );
   const losers = new Set([...chosen].filter(([, stateId]) => lost.has(stateId)).map(([id]) => id));
   const areForWinners = given.every(({ id }) => openIdeas.has(id) && !losers.has(id));

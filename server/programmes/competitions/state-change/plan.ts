@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import { type CompetitionStateChange, MOST_MOVED_IDEAS } from '#contract/competitions/ideas.schema.ts';
-import { type JuryType, juryOf, OPEN_IDEA_STATES } from '#contract/competitions/rules.ts';
+import { isLost, type JuryType, juryOf, OPEN_IDEA_STATES } from '#contract/competitions/rules.ts';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import type { LifeCycleTree, StateType } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -10,6 +10,7 @@ import { users } from '#server/platform/db/schema/users.ts';
 import { defined } from '#server/platform/defined.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import { filledNote } from '#server/process/decision-notes/note-values.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { type Jurors, moveWithCompetition } from '#server/process/life-cycles/engine/competition-move.ts';
 import { mayMove, possibleIdeaStates } from '#server/process/life-cycles/engine/idea-states.ts';
@@ -149,12 +150,19 @@ export async function planStateChange(
   );
   const jurors = await jurorsOf(db, competition, juryOf(to));
   const leavesAnnounced = from === 'ANNOUNCED';
-  const decide = (situation: LoadedSituation): Decision => {
+  const noteFor = async (situation: LoadedSituation, targetStateId: number) => {
+    const stateType = states.get(targetStateId);
+    if (!change.note || !stateType || !isLost({ stateType })) return null;
+    return filledNote(serviceContext, situation, change.note);
+  };
+  const decide = async (situation: LoadedSituation): Promise<Decision> => {
+    const targetStateId = defined(targets.get(situation.contribution.id), 'The new state of an idea');
     const outcome = moveWithCompetition(situation, {
-      targetStateId: defined(targets.get(situation.contribution.id), 'The new state of an idea'),
+      targetStateId,
       leavesAnnounced,
       jurors,
       notice: ownerNotice(services.messages, to, rewards.get(situation.contribution.id) ?? null),
+      note: await noteFor(situation, targetStateId),
     });
     // An idea of another life cycle: it cannot follow its competition.
     if (!outcome.ok) throw refused('error.stateChanged', 'competition');
@@ -162,7 +170,8 @@ export async function planStateChange(
   };
   const now = services.now();
   async function* decisions() {
-    for await (const part of situationsInBatches(db, openIdeas, { lock, now })) yield part.map(decide);
+    for await (const part of situationsInBatches(db, openIdeas, { lock, now }))
+      yield Promise.all(part.map(decide));
   }
   return { competition, lifeCycle, leavesAnnounced, openIdeas, decisions: decisions(), rewards };
 }

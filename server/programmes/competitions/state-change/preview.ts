@@ -24,6 +24,7 @@ interface Tally {
   notified: Set<number>;
   tasks: number;
   jurors: Set<number>;
+  explained: number;
   winners: Decision[];
 }
 
@@ -31,13 +32,22 @@ const targetOf = (decision: Decision) =>
   settingsOf(decision).stateId ?? decision.situation.contribution.stateId;
 
 async function countDecisions(db: Db, { decisions, rewards }: StateChangePlan): Promise<Tally> {
-  const tally: Tally = { ideas: new Map(), notified: new Set(), tasks: 0, jurors: new Set(), winners: [] };
+  const tally: Tally = {
+    ideas: new Map(),
+    notified: new Set(),
+    tasks: 0,
+    jurors: new Set(),
+    explained: 0,
+    winners: [],
+  };
   for await (const part of decisions) {
     for (const decision of part) {
       const target = targetOf(decision);
       tally.ideas.set(target, (tally.ideas.get(target) ?? 0) + 1);
       if (rewards.has(decision.situation.contribution.id)) tally.winners.push(decision);
     }
+    tally.explained += effectsOf(part, 'decided').length;
+    for (const { effect } of effectsOf(part, 'noteNotice')) tally.notified.add(effect.userId);
     for (const { effect } of effectsOf(part, 'notification')) tally.notified.add(effect.userId);
     for (const { messages } of await followerNotices(db, part, SYSTEM))
       for (const { userId } of messages) tally.notified.add(userId);
@@ -110,6 +120,7 @@ export async function previewStateChange(
     notified: new Set([...tally.notified, ...others]).size,
     tasks: tally.tasks,
     jurors: tally.jurors.size,
+    explained: tally.explained,
     juryMails: mailed.length,
     rewards: await rewardsOf(serviceContext, plan, tally),
   };

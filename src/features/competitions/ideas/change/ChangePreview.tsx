@@ -6,14 +6,22 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { IdeaCounts } from '../../detail/CompetitionNumbers.tsx';
 import { Trophy, useRewardText } from '../../RewardList.tsx';
 
+interface ChangePreviewProps {
+  preview: StateChangePreview;
+  /** Ideas that leave the competition. */
+  lostCount: number;
+}
+
 /** What the change will do, in words and numbers: nothing of it has happened yet. */
-export function ChangePreview({ preview }: { preview: StateChangePreview }) {
+export function ChangePreview({ preview, lostCount }: ChangePreviewProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { moves, draftsLeft, notified, tasks, jurors, juryMails } = preview;
+  const { moves, draftsLeft, notified, tasks, jurors, explained, juryMails } = preview;
   const facts = [
     ['drafts', draftsLeft],
     ['notified', notified],
+    ['explained', explained],
+    ['unexplained', explained === 0 ? lostCount : 0],
     ['tasks', tasks],
     ['jurors', jurors],
     ['mails', juryMails],

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useLayoutEffect, useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
@@ -16,6 +17,7 @@ import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import { IdeaChoices } from './IdeaChoices.tsx';
+import { NotSelectedNote } from './NotSelectedNote.tsx';
 import { TargetChoice, useTargetName } from './TargetChoice.tsx';
 import { type StateChangeOptions, useStateChange } from './useStateChange.ts';
 
@@ -79,6 +81,11 @@ export function StateChangeForm(props: StateChangeOptions) {
           )}
         </SectionCard>
       )}
+      {change.lostCount > 0 && (
+        <FormProvider {...change.noteForm}>
+          <NotSelectedNote count={change.lostCount} />
+        </FormProvider>
+      )}
       <ActionBar
         label="competition.change.title"
         words={
@@ -107,7 +114,7 @@ export function StateChangeForm(props: StateChangeOptions) {
         onConfirm={change.confirm}
         onCancel={change.closePreview}
       >
-        {change.preview && <ChangePreview preview={change.preview} />}
+        {change.preview && <ChangePreview preview={change.preview} lostCount={change.lostCount} />}
       </ConfirmDialog>
     </Box>
   );

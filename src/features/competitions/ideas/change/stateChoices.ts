@@ -3,7 +3,10 @@ import type {
   ManagedIdea,
   PossibleIdeaState,
 } from '#contract/competitions/ideas.schema.ts';
+import { isLost } from '#contract/competitions/rules.ts';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
+import { isEmptyNote } from '#contract/decision-notes/note.ts';
+import type { DecisionNoteInput } from '#contract/decision-notes/schema.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 
 /** A next state of the competition, with the states that ideas may get with it. */
@@ -61,9 +64,13 @@ export function withValue(
 
 /** An idea that leaves the competition wins nothing. */
 function winsNothing(target: Target, stateId: number | undefined): boolean {
-  const type = target.options.find(({ id }) => id === stateId)?.stateType;
-  return type === 'REJECTION' || type === 'CANCELLATION';
+  const chosen = target.options.find(({ id }) => id === stateId);
+  return chosen !== undefined && isLost(chosen);
 }
+
+/** Ideas that leave the competition by the choices. */
+export const lostIdeas = (target: Target, choices: Choices, ideas: readonly Idea[]): number[] =>
+  ideas.flatMap(({ id }) => (winsNothing(target, choices.states.get(id)) ? [id] : []));
 
 /** Whether a reward can be chosen for an idea with its present choice. */
 export const mayWin = (target: Target, choices: Choices, ideaId: number): boolean =>
@@ -113,7 +120,7 @@ export function changeOf(
   target: Target,
   choices: Choices,
   ideas: readonly Idea[],
-  sendEmailToJury: boolean,
+  { sendEmailToJury, note }: { sendEmailToJury: boolean; note: DecisionNoteInput },
 ): CompetitionStateChange {
   const winners = winnersOf(target, choices, ideas);
   return {
@@ -124,6 +131,7 @@ export function changeOf(
       return state === undefined ? [] : [{ ideaId: id, newLifeCycleStateId: state }];
     }),
     sendEmailToJury: target.state !== 'COMPLETE' && sendEmailToJury,
+    ...(!isEmptyNote(note) && lostIdeas(target, choices, ideas).length > 0 && { note }),
     contributionList: [...winners].flatMap(([rewardId, ids]) => ids.map((id) => ({ id, rewardId }))),
   };
 }

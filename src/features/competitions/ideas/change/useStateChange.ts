@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { ManagedIdea, StateChangePreview } from '#contract/competitions/ideas.schema.ts';
 import type { Competition } from '#contract/competitions/schema.ts';
+import type { NoteTexts } from '#contract/decision-notes/schema.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import {
@@ -12,6 +14,7 @@ import {
   type Choices,
   changeOf,
   fittingChoices,
+  lostIdeas,
   problemsOf,
   startChoices,
   type Target,
@@ -19,6 +22,9 @@ import {
 } from './stateChoices.ts';
 
 const NOTHING: Choices = { states: new Map(), rewards: new Map() };
+const NO_NOTE: NoteTexts = { decision: '', reason: '', next: '' };
+/** The note for authors of ideas that are not selected, and the language of the template that it began with. */
+export type NoteValues = NoteTexts & { noteLocale: string | null };
 const NOTHING_MISSING: ChoiceProblems = { missing: 0, givenTwice: 0 };
 
 export interface StateChangeOptions {
@@ -49,6 +55,11 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
   const [target, setTarget] = useState<Target | null>(only ?? null);
   const [choices, setChoices] = useState(() => (only ? begin(only) : NOTHING));
   const [sendEmailToJury, setSendEmailToJury] = useState(false);
+  const noteForm = useForm<NoteValues>({ defaultValues: { ...NO_NOTE, noteLocale: null } });
+  const said = () => {
+    const { noteLocale, ...note } = noteForm.getValues();
+    return { sendEmailToJury, note: { ...note, locale: noteLocale ?? locale ?? 'en' } };
+  };
   const [isTouched, setTouched] = useState(false);
   const [preview, setPreview] = useState<StateChangePreview | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
@@ -102,7 +113,7 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
     setChecking(true);
     setNotice(null);
     try {
-      const body = changeOf(id, target, choices, ideas, sendEmailToJury);
+      const body = changeOf(id, target, choices, ideas, said());
       setPreview((await dataProvider.previewStateChange({ body, query: { langkey: locale } })).data);
     } catch (error) {
       await meetRefusal(error);
@@ -114,7 +125,7 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
   const confirm = async () => {
     if (!target) return;
     try {
-      const body = changeOf(id, target, choices, ideas, sendEmailToJury);
+      const body = changeOf(id, target, choices, ideas, said());
       await dataProvider.changeCompetitionState({ body });
     } catch (error) {
       setPreview(null);
@@ -130,7 +141,9 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
     sendEmailToJury,
     preview,
     notice,
-    isTouched,
+    noteForm,
+    lostCount: target ? lostIdeas(target, choices, ideas).length : 0,
+    isTouched: isTouched || noteForm.formState.isDirty,
     isChecking,
     isLeaving,
     problems: target ? problemsOf(target, choices, ideas) : NOTHING_MISSING,
