@@ -38,17 +38,17 @@ export async function rememberEnding(db: Db, requestIds: readonly number[]): Pro
     select task.hand_over_id, 'tasks', task.id, ${taskValues} from (${openTasks(requestIds)}) task
      union all
     select request.id, 'answers', contribution.id, '{}'
-      from contribution join ${requests} and contribution.answer_owner_id = request.from_id
+      from contribution cross join ${requests} and contribution.answer_owner_id = request.from_id
        and contribution.answer_state in ('RUNNING', 'PAUSED')
      union all
     select request.id, 'deputies', person.id, '{}'
-      from app_user person join ${requests} and person.deputy_id = request.from_id
+      from app_user person cross join ${requests} and person.deputy_id = request.from_id
      union all
     select request.id, 'absences', absence.id, '{}'
-      from absence join ${requests} and absence.deputy_id = request.from_id and absence.phase <> 'ENDED'
+      from absence cross join ${requests} and absence.deputy_id = request.from_id and absence.phase <> 'ENDED'
      union all
     select request.id, 'invitations', invited.contribution_id, jsonb_build_object('share', invited.share)
-      from contribution_co_author invited join ${requests} and invited.user_id = request.from_id and invited.state = 'INVITED'`);
+      from contribution_co_author invited cross join ${requests} and invited.user_id = request.from_id and invited.state = 'INVITED'`);
 }
 
 /** The roles whose tasks go with a kind. */
