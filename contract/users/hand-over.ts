@@ -28,7 +28,7 @@ const HandOverRequest = z.object({
 });
 
 /** Why something stays as it is when a hand-over is undone. */
-export const KEPT_REASONS = ['changed', 'done', 'movedOn', 'finished', 'scored', 'gone'] as const;
+const KEPT_REASONS = ['changed', 'done', 'movedOn', 'finished', 'scored', 'gone'] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 
 const Person = z.object({ id: z.number(), name: z.string() });

@@ -41,7 +41,7 @@ async function requirePeople({ db, caller }: ServiceContext, { fromId, toId, kin
 }
 
 /** How much of each kind a person has that can be handed over. */
-export async function countHandOver(
+async function countHandOver(
   db: Db,
   services: Pick<Services, 'registrations'>,
   { userId, kinds }: { userId: number; kinds: readonly HandOverKind[] },

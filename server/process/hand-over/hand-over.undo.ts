@@ -15,6 +15,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import { DEPUTY_ROLES } from '#server/process/life-cycles/engine/deputies.ts';
 import { peopleFor } from '#server/process/life-cycles/load/known.ts';
 import { giveBackWork } from './give-back-work.ts';
 import { type Kept, NOTHING, partsOf } from './hand-over.parts.ts';
@@ -56,8 +57,13 @@ export async function readUndoable(
        and exists (select from hand_over_item item where item.hand_over_id = hand_over.id)
      order by id desc`);
   const counts = await db.execute<{ id: number; kind: string; count: number }>(sql`
-    select hand_over_id as id, kind, count(*)::int as count from hand_over_item
-     where hand_over_id = any(${sql.param(rows.map(({ id }) => id))}::bigint[]) group by hand_over_id, kind`);
+    select item.hand_over_id as id, item.kind, count(*)::int as count
+      from hand_over_item item join hand_over on hand_over.id = item.hand_over_id
+      left join contribution_task task on item.kind = 'tasks' and task.id = item.subject_id
+     where hand_over.id = any(${sql.param(rows.map(({ id }) => id))}::bigint[])
+       -- With a seat in a jury go its tasks: where no account was closed they are not counted apart.
+       and (task.id is null or hand_over.closed_account or task.role = any(${sql.param([...DEPUTY_ROLES])}::text[]))
+     group by item.hand_over_id, item.kind`);
   const ids = rows.flatMap(({ toId, requestedBy }) => [toId, requestedBy]).filter((id) => id !== null);
   const people = await peopleFor(db, ids, []);
   const named = (id: number | null) => {

@@ -38,8 +38,8 @@ export const applyUserImport = change(userImportEndpoints.apply);
 /** How much of each kind another person would take over; refused where they cannot. */
 export const readHandOverPreview = reading(handOverEndpoints.preview);
 
-/** Hands over what a person does to another. */
-export const handOverPerson = change(handOverEndpoints.handOver);
+/** Hands over what a person does to another; the dialog says what it came to. */
+export const handOverPerson = change(handOverEndpoints.handOver, { successMessage: null });
 
 /** What was taken from a person in the last 30 days and can be given back, newest first. */
 export const readHandOvers = reading(handOverEndpoints.undoable);

@@ -121,7 +121,12 @@ export default function HandOverDialog({ user, onClose }: HandOverDialogProps) {
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
         {!done && reason && (
-          <Typography id={reasonId} variant="body2" color="textSecondary" sx={{ flex: '1 1 200px' }}>
+          <Typography
+            id={reasonId}
+            variant="body2"
+            color="textSecondary"
+            sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' } }}
+          >
             {reason}
           </Typography>
         )}

@@ -37,6 +37,7 @@ export function HandOverPlan({ userId, successor }: HandOverPlanProps) {
       : []),
     ...(ended > 0 ? [translate('handOver.then.ended', { smart_count: ended })] : []),
     ...(data.leftOver > 0 ? [translate('handOver.then.leftOver', { smart_count: data.leftOver })] : []),
+    translate('handOver.then.undoClosed'),
   ];
   // As high as before while another successor is asked for; what comes is read out.
   return (

@@ -1,9 +1,9 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
-import Typography from '@mui/material/Typography';
 import type { OpenWork } from '#contract/absences/open-work.ts';
 import { workInWords } from '#contract/absences/work-in-words.ts';
 import { HAND_OVER_KINDS, type HandOverKind } from '#contract/users/hand-over.ts';
@@ -50,17 +50,13 @@ export function KindChoice({ work, chosen, onChange }: KindChoiceProps) {
               />
             }
             label={
-              <Typography component="span" sx={{ display: 'block', pt: '9px', lineHeight: 1.4 }}>
+              // Dimmed with what is off: neither has a color of its own.
+              <Box component="span" sx={{ display: 'block', pt: '9px', lineHeight: 1.4 }}>
                 {translate(`handOver.kind.${kind}`)}
-                <Typography
-                  component="span"
-                  variant="body2"
-                  color="inherit"
-                  sx={{ display: 'block', opacity: 0.75 }}
-                >
+                <Box component="span" sx={{ display: 'block', fontSize: 14, opacity: 0.8 }}>
                   {wordsOf(kind)}
-                </Typography>
-              </Typography>
+                </Box>
+              </Box>
             }
           />
         ))}
