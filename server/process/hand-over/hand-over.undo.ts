@@ -3,6 +3,7 @@ import { fullName } from '#contract/users/full-name.ts';
 import {
   HAND_OVER_DAYS,
   HAND_OVER_KINDS,
+  type HandOverCounts,
   type HandOverKind,
   type UndoableHandOver,
   type UndoneHandOver,
@@ -20,8 +21,9 @@ import { peopleFor } from '#server/process/life-cycles/load/known.ts';
 import { giveBackWork } from './give-back-work.ts';
 import { type Kept, NOTHING, partsOf } from './hand-over.parts.ts';
 import { notifyReceivers } from './received.notify.ts';
+import type { Received } from './received.ts';
 import { restoreDeputies } from './restore-deputies.ts';
-import { readTaken } from './taken.repository.ts';
+import { readTaken, type TakenRoles } from './taken.repository.ts';
 
 const DAY_MS = 86_400_000;
 /** Names that are listed of what stays as it is. */
@@ -108,6 +110,33 @@ const summaryOf = (kept: ReadonlyMap<HandOverKind, readonly Kept[]>): UndoneHand
     })),
   );
 
+interface Returned {
+  userId: number;
+  /** Who had it meanwhile. */
+  fromIds: readonly number[];
+  restored: HandOverCounts;
+  received: Received;
+}
+
+/** Notifies the person once of all that came back. */
+async function notifyReturned(
+  context: ServiceContext,
+  { userId, fromIds, restored, received }: Returned,
+): Promise<void> {
+  const { tasks, ...roles } = restored;
+  const { contributions } = received[userId] ?? { contributions: {} };
+  const hasRoles = Object.values(roles).some((count) => count > 0);
+  if (!hasRoles && Object.keys(contributions).length === 0) return;
+  const all = { contributions, tasks, ...(hasRoles && { roles }) };
+  const none = { contributions: {}, tasks: 0 };
+  // Each of them is named; what came is counted once.
+  const handed = [...new Set(fromIds)].map((fromId, at) => ({
+    fromId,
+    received: { [userId]: at === 0 ? all : none },
+  }));
+  await notifyReceivers(context, { byId: context.caller.id, handed });
+}
+
 /**
  * Gives back what a hand-over, or closing the account, took from a person, in one transaction; the account is open again then. What
  * others have done or changed since stays, and is named. Whoever gets it back is notified once.
@@ -153,13 +182,10 @@ export async function undoHandOver(
   });
   kept.set('tasks', work.kept);
   restored.tasks = work.tasks;
-  const { tasks: _, ...roles } = restored;
-  const back = work.received[userId] ?? { contributions: {}, tasks: 0 };
-  const hasRoles = Object.values(roles).some((count) => count > 0);
-  if (hasRoles || Object.keys(back.contributions).length > 0) {
-    const received = { [userId]: { ...back, tasks: work.tasks, ...(hasRoles && { roles }) } };
-    const handed = [{ fromId: handOver.toId ?? userId, received }];
-    await notifyReceivers(context, { byId: caller.id, handed });
-  }
+  const successors = [handOver.toId, ...taken('roles').flatMap(({ before }) => (before as TakenRoles).added)];
+  await notifyReturned(context, {
+    ...{ userId, restored, received: work.received },
+    fromIds: successors.flatMap((one) => (typeof one === 'number' ? one : (one?.userId ?? []))),
+  });
   return { restored, kept: summaryOf(kept) };
 }

@@ -183,6 +183,10 @@ describe('a closed account', () => {
     expect(await holdersOf(id, 'RESPONSIBLE')).toEqual([administrator.id]);
     expect((await undoes()).body.restored.tasks).toBe(1);
     await same();
+    // Said once: at first nothing had gone to anybody.
+    const said = await app.db.select().from(notifications).where(eq(notifications.userId, leaving.id));
+    const [from] = await app.db.select().from(users).where(eq(users.id, administrator.id));
+    expect(said.map(({ body }) => body)).toEqual([expect.stringContaining(from?.lastName ?? '?')]);
   });
 
   it('that was opened by hand offers the same', async () => {
