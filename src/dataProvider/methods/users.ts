@@ -36,13 +36,13 @@ export const checkUserImport = change(userImportEndpoints.check);
 export const applyUserImport = change(userImportEndpoints.apply);
 
 /** How much of each kind another person would take over; refused where they cannot. */
-export const readHandOverPreview = reading(handOverEndpoints.preview);
+export const readHandOver = reading(handOverEndpoints.preview);
 
 /** Hands over what a person does to another; the dialog says what it came to. */
-export const handOverPerson = change(handOverEndpoints.handOver, { successMessage: null });
+export const handOver = change(handOverEndpoints.handOver, { successMessage: null });
 
 /** What was taken from a person in the last 30 days and can be given back, newest first. */
 export const readHandOvers = reading(handOverEndpoints.undoable);
 
 /** Gives back what was taken from a person, and answers what stays as others have changed it since. */
-export const undoHandOver = change(handOverEndpoints.undo);
+export const handOverBack = change(handOverEndpoints.undo);

@@ -45,7 +45,7 @@ export default function HandOverDialog({ user, onClose }: HandOverDialogProps) {
   const reasonId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const work = useRead('readOpenWork', { params: { id: user.id }, query: {} }, { refetchOnMount: 'always' });
-  const handOver = useChange('handOverPerson');
+  const handOver = useChange('handOver');
   const [successor, setSuccessor] = useState<FoundUser | null>(null);
   const [changed, setChanged] = useState<HandOverKind[] | null>(null);
   const [isBusy, setBusy] = useState(false);

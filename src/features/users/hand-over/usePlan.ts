@@ -25,7 +25,7 @@ export function usePlan({ user, successor, kinds }: Chosen): Plan {
   const params = { id: user.id };
   const isAsked = successor !== null && kinds.length > 0;
   const preview = useRead(
-    'readHandOverPreview',
+    'readHandOver',
     {
       params,
       body: {

@@ -14,7 +14,7 @@ export function useUndoHandOver(): {
   const [kept, setKept] = useState<UndoneHandOver['kept']>([]);
   const undo = async (userId: number, handOverId: number) => {
     try {
-      const { data } = await dataProvider.undoHandOver({ params: { id: userId, handOverId } });
+      const { data } = await dataProvider.handOverBack({ params: { id: userId, handOverId } });
       setKept(data.kept);
       const { data: saved } = await dataProvider.getOne<ExtendedUser>('users', { id: userId });
       return saved;
