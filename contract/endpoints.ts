@@ -85,6 +85,7 @@ import { systemEndpoints } from '#contract/system/endpoints.ts';
 import { tagEndpoints } from '#contract/tags/endpoints.ts';
 import { taskEndpoints } from '#contract/tasks/endpoints.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
+import { handOverEndpoints } from '#contract/users/hand-over.ts';
 import { userImportEndpoints } from '#contract/users/import.endpoints.ts';
 import type { Endpoint } from './http.ts';
 import { ownViewEndpoints, savedViewEndpoints } from './saved-views/endpoints.ts';
@@ -164,7 +165,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Tags', tagEndpoints),
   ...group('Extra inputs', extraInputEndpoints),
   ...group('Organizations', organizationEndpoints),
-  ...group('Absences', absenceEndpoints, usualDeputyEndpoints, openWorkEndpoints),
+  ...group('Absences', absenceEndpoints, usualDeputyEndpoints, openWorkEndpoints, handOverEndpoints),
   ...group('Calendars', calendarEndpoints, holidayEndpoints),
   ...group('Users', userEndpoints),
   ...group('Users: import', userImportEndpoints),

@@ -26,19 +26,25 @@ import { contributionFiles } from '#server/process/contributions/files/attachmen
 import { eraseFromHistories } from '#server/process/contributions/history/erase-names.ts';
 import { eraseFromDecisions } from '#server/process/decision-notes/erase-names.ts';
 import { eraseFromFields } from '#server/process/fields/erase-from-fields.ts';
+import { fieldPart } from '#server/process/fields/hand-over-fields.ts';
 import { eraseFollows } from '#server/process/follows/erase-follows.ts';
 import { releaseDeputized } from '#server/process/hand-over/closed-deputies.ts';
-import { handOverFields, requestHandOver } from '#server/process/hand-over/hand-over.request.ts';
+import { handOverParts } from '#server/process/hand-over/hand-over.parts.ts';
+import { handOverRest, requestHandOver } from '#server/process/hand-over/hand-over.request.ts';
+import { forgetHandOvers } from '#server/process/hand-over/personal-data.ts';
 import { addDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
 import { spendingFiles } from '#server/process/points/point-spendings.save.ts';
 import { programmes } from '#server/process/programme/programme.ts';
 import { eraseSavedViews, SAVED_VIEW_SECTIONS } from '#server/process/saved-views/personal-data.ts';
+import { schedulePart } from '#server/process/schedules/hand-over-schedules.ts';
 import { eraseSupport } from '#server/process/support/erase-support.ts';
 import { cancelTasksOfUsers } from '#server/process/tasks/tasks.cancel.ts';
 import { campaignBanner } from '#server/programmes/campaigns/campaign.banner.ts';
 import { campaignProgramme } from '#server/programmes/campaigns/campaign.programme.ts';
 import { competitionBanner } from '#server/programmes/competitions/competition.banner.ts';
 import { competitionProgramme } from '#server/programmes/competitions/competition.programme.ts';
+import { juryPart } from '#server/programmes/competitions/hand-over-juries.ts';
+import { moderatorPart } from '#server/programmes/competitions/hand-over-moderators.ts';
 import { bannerOwners } from '#server/publishing/banners/banner-owners.ts';
 import { contentBanner } from '#server/publishing/contents/content.banner.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
@@ -49,13 +55,18 @@ import { eraseFromWords } from '#server/search/erase-from-words.ts';
 export const REGISTRATIONS = new Registrations([
   register(languageAdded, (db, { locale }) => completeStaticContents(db, [locale])),
   register(installationBegun, addDefaultLifeCycles),
+  // Before anything ends, what can be undone is remembered.
+  register(usersDeactivated, requestHandOver),
   // Before their tasks end, those that they have for others go back.
   register(usersDeactivated, releaseDeputized),
   register(usersDeactivated, cancelTasksOfUsers),
   register(usersDeactivated, endInvitationsOf),
   register(usersDeactivated, releaseAnswersOf),
-  register(usersDeactivated, requestHandOver),
-  register(usersDeactivated, handOverFields),
+  register(usersDeactivated, handOverRest),
+  register(handOverParts, fieldPart),
+  register(handOverParts, juryPart),
+  register(handOverParts, moderatorPart),
+  register(handOverParts, schedulePart),
   ...ACCOUNT_SECTIONS.map((section) => register(copySections, section)),
   ...ACTIVITY_SECTIONS.map((section) => register(copySections, section)),
   ...SAVED_VIEW_SECTIONS.map((section) => register(copySections, section)),
@@ -70,6 +81,7 @@ export const REGISTRATIONS = new Registrations([
   register(personErased, eraseFromHistories),
   register(personErased, eraseFromChats),
   register(personErased, eraseFromFields),
+  register(personErased, forgetHandOvers),
   register(personErased, eraseSupport),
   register(personErased, eraseFollows),
   register(personErased, eraseSavedViews),

@@ -39,6 +39,7 @@ import { extraInputRoutes } from '#server/process/extra-inputs/extra-inputs.rout
 import { familyRoutes } from '#server/process/families/families.routes.ts';
 import { fieldRoutes } from '#server/process/fields/fields.routes.ts';
 import { followRoutes } from '#server/process/follows/follows.routes.ts';
+import { handOverRoutes } from '#server/process/hand-over/hand-over.routes.ts';
 import { openWorkRoutes } from '#server/process/hand-over/open-work.routes.ts';
 import { homeRoutes } from '#server/process/home/home.routes.ts';
 import { lifeCycleAdministrationRoutes } from '#server/process/life-cycles/life-cycle-administration.routes.ts';
@@ -117,6 +118,7 @@ export const ROUTES: readonly Route[] = [
   ...extraInputRoutes,
   ...absenceRoutes,
   ...openWorkRoutes,
+  ...handOverRoutes,
   ...calendarRoutes,
   ...organizationRoutes,
   ...userRoutes,

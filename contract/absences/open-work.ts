@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forPlatformAdministrators, Id } from '#contract/http.ts';
+import { HandOverCounts } from '#contract/users/hand-over.ts';
 
 /** How much of it somebody takes over. */
 const TakesOver = z.object({
@@ -23,6 +24,10 @@ export const OpenWork = z.object({
   fieldRoles: z.number(),
   /** Open tasks as a member of a jury: nobody takes them over. */
   reviews: z.number(),
+  /** How much of each kind a successor can take over. */
+  passing: HandOverCounts,
+  /** Of these, for how much there is nobody else. */
+  sole: HandOverCounts.omit({ tasks: true }),
   /** Who would take over how much, most first: the successor who is named, else who is next by the rules. */
   takesOver: z.array(TakesOver),
   /** Contributions that nobody can take over yet. */

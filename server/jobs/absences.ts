@@ -6,12 +6,12 @@ import { absences } from '#server/platform/db/schema/absences.ts';
 import { workThrough } from '#server/platform/db/work-through.ts';
 import type { Services } from '#server/platform/services.ts';
 import { canBeHandedOver, isWorkedOn } from '#server/process/hand-over/open-work.repository.ts';
+import { FROM_THE_START, type Progress, visitNext } from '#server/process/hand-over/visits.ts';
 import { passedOn } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { SYSTEM } from '#server/process/life-cycles/engine/types.ts';
 import { buildDecision, workingCopyOf } from '#server/process/life-cycles/engine/working-copy.ts';
 import { loadSituations } from '#server/process/life-cycles/load/situation.ts';
-import { FROM_THE_START, type Progress, visitNext } from './visits.ts';
 
 interface Due extends Progress, Record<string, unknown> {
   id: number;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { BULK_JOB_DAYS } from '#contract/bulk/rules.ts';
+import { HAND_OVER_DAYS } from '#contract/users/hand-over.ts';
 import { endLateChanges, purgeKeys } from '#server/people/account/account-keys.ts';
 import { purgeCaptchas } from '#server/people/captchas/captchas.ts';
 import { purgeLogouts } from '#server/people/identity-provider/logouts.repository.ts';
@@ -51,7 +52,8 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 /**
  * Removes sessions that ended, mails that were sent and notifications that their readers removed, each as many days after
- * as the settings say, and what is older in the audit trail than its own setting says; commands for many contributions after 30 days. Mails that wait or were given up
+ * as the settings say, and what is older in the audit trail than its own setting says; commands for many contributions and
+ * what hand-overs took after 30 days. Mails that wait or were given up
  * stay, so that somebody can look into them.
  * @returns how many rows were removed
  */
@@ -63,6 +65,12 @@ export async function purgeOldRecords(db: Db, now: Date): Promise<number> {
     () => purgeAudits(db, daysBefore(now, auditRetentionDays)),
     () => deleteOld(db, sql`outbox_mail`, sql`status = 'SENT' and sent_date < ${before}`),
     () => deleteOld(db, sql`notification`, sql`is_deleted and date < ${before}`),
+    () =>
+      deleteOld(
+        db,
+        sql`hand_over_item`,
+        sql`hand_over_id in (select id from hand_over where requested_at < ${daysBefore(now, HAND_OVER_DAYS).toISOString()})`,
+      ),
     () => deleteOld(db, sql`bulk_job`, sql`finished_at < ${daysBefore(now, BULK_JOB_DAYS).toISOString()}`),
   ]);
 }

@@ -143,6 +143,13 @@ const CATALOGUE = {
   'error.bulk.tooManyTags': 400,
   'error.bulk.unchanged': 400,
 
+  // Replacing a person, and taking that back.
+  'error.handOver.samePerson': 400,
+  'error.handOver.closedSuccessor': 400,
+  'error.handOver.employeesOnly': 400,
+  'error.handOver.closedPerson': 400,
+  'error.handOver.notUndoable': 400,
+
   // Co-authors of a draft; tooMany names the most there may be.
   'error.coAuthor.submitted': 400,
   'error.coAuthor.already': 400,

@@ -94,3 +94,45 @@ test('people are brought in from a file: a fault is shown, mended, and applied [
   expect(admin.faults).toEqual([]);
   await admin.close();
 });
+
+test('a person with open work leaves, a successor takes over, and undoing that brings everything back', async () => {
+  const admin = await visitors.visit({ login: 'admin' });
+  const { page } = admin;
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  /** How much the person has of each kind, as the dialog says it. */
+  const work = async () => {
+    await press(t('handOver.all'));
+    const dialog = page.getByRole('dialog');
+    const kinds = dialog.getByRole('group', { name: t('handOver.all.kinds') });
+    const words = await kinds.textContent();
+    await dialog.getByRole('button', { name: t('components.confirm.cancel') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    return words;
+  };
+  await admin.open('/admin/user-management?text.contains=viktor.horvat');
+  await page.getByRole('link', { name: 'Viktor Horvat', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Viktor Horvat' }).waitFor();
+  const before = await work();
+  expect(before).toMatch(/\d+ tasks?/);
+
+  await press(t('user.deactivate'));
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('combobox', { name: t('handOver.to') }).fill('Paula San');
+  await page.getByRole('option', { name: /Paula Santos/ }).click();
+  await question.getByText(/^Paula Santos takes over \d+ roles? in/).waitFor();
+  await question.getByRole('button', { name: t('user.deactivate') }).click();
+  const notice = page.getByText(/Handed over to Paula Santos/);
+  await notice.waitFor();
+  await page.getByText(t('user.access.off')).waitFor();
+
+  await press(t('handOver.undo'));
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('handOver.undo.confirm') })
+    .click();
+  await notice.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: t('user.deactivate'), exact: true }).waitFor();
+  expect(await work()).toBe(before);
+  expect(admin.faults).toEqual([]);
+  await admin.close();
+});

@@ -68,6 +68,7 @@ export async function erasePerson(work: ErasureWork, person: StoredUser): Promis
     now,
     successorId: null,
     byUserId: null,
+    context: null,
   });
   await services.registrations.publish(personErased, db, erased);
   // First ended, so that open streams hear of it.

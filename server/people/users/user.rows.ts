@@ -9,6 +9,7 @@ import {
   userRegistrationHistory,
   users,
 } from '#server/platform/db/schema/users.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { domainEvent } from '#server/platform/registrations.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -54,6 +55,8 @@ export const usersDeactivated = domainEvent<{
   /** Who takes over what they work on; null: who is next by the rules. */
   successorId: number | null;
   byUserId: number | null;
+  /** The call of whoever names a successor. */
+  context: ServiceContext | null;
 }>('users were deactivated');
 
 /** Deactivated people are signed out everywhere, and nothing waits for them any longer, S3-97. */
@@ -62,9 +65,13 @@ export async function signOutDeactivated(
   { registrations }: Pick<Services, 'registrations'>,
   userIds: readonly number[],
   now: Date,
-  { successorId = null, byUserId = null }: { successorId?: number | null; byUserId?: number | null } = {},
+  {
+    successorId = null,
+    byUserId = null,
+    context = null,
+  }: { successorId?: number | null; byUserId?: number | null; context?: ServiceContext | null } = {},
 ): Promise<void> {
   if (userIds.length === 0) return;
   await revokeSessions(db, userIds, { endedBy: 'DEACTIVATED', now });
-  await registrations.publish(usersDeactivated, db, { userIds, now, successorId, byUserId });
+  await registrations.publish(usersDeactivated, db, { userIds, now, successorId, byUserId, context });
 }

@@ -120,7 +120,9 @@ export async function saveUser(work: UserWork, change: UserChange): Promise<Stor
   if (password || moves) await notifyOwner(work, { before, saved, newPassword: Boolean(password), moves });
   if (before.activated && !activated) {
     const successorId = change.successorId ?? null;
-    await signOutDeactivated(db, services, [before.id], services.now(), { successorId, byUserId: caller.id });
+    await signOutDeactivated(db, services, [before.id], services.now(), {
+      ...{ successorId, byUserId: caller.id, context: work },
+    });
   }
   if (losesAdministrator(before, after)) await requireAdministratorLeft(db);
   return saved;

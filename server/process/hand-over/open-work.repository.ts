@@ -12,7 +12,7 @@ export const isWorkedOn: SQL = sql`(not contribution.is_deleted
 /** Whether the role of a row of `part`, a participant, can be handed over. */
 export const canBeHandedOver: SQL = sql`part.role = any(${sql.param([...DEPUTY_ROLES])}::text[])`;
 
-type Left = Omit<OpenWork, 'takesOver' | 'leftOver'>;
+type Left = Omit<OpenWork, 'takesOver' | 'leftOver' | 'passing' | 'sole'>;
 
 /** What somebody leaves when their account is closed; undefined where there is no such person. */
 export async function readOpenWork(db: Db, userId: number): Promise<Left | undefined> {
@@ -31,4 +31,21 @@ export async function readOpenWork(db: Db, userId: number): Promise<Left | undef
                and ${isOpenStatus(sql`task.status`)}) as reviews
       from app_user person where person.id = ${userId}`);
   return rows[0];
+}
+
+/** Open tasks of a person that go with the roles in which they work on what is under way. */
+export async function readHandedTasks(db: Db, userId: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with own as (
+      select contribution_id, role, status from contribution_task where user_id = ${userId} and deputy_for_id is null
+       union all
+      select contribution_id, role, status from contribution_task where deputy_for_id = ${userId}
+    )
+    select count(*)::int as count
+      from own join contribution on contribution.id = own.contribution_id
+     where ${isOpenStatus(sql`own.status`)} and ${isWorkedOn} and exists (
+       select from contribution_participant part
+        where part.contribution_id = contribution.id and part.user_id = ${userId} and part.role = own.role
+          and part.deputy_for_id is null and ${canBeHandedOver})`);
+  return rows[0]?.count ?? 0;
 }

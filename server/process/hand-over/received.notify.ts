@@ -66,20 +66,22 @@ export async function notifyReceivers(
     const reader = people.get(id);
     const work = received[id];
     const listType = work && mostOf(work);
-    if (!reader?.activated || id === byId || !work || !listType) return [];
+    if (!reader?.activated || id === byId || !work || (!listType && !work.roles)) return [];
     const locale = reader.langKey;
     const words = {
       work: workInWords((key, args) => messages.translate(locale, key, args), {
         contributions: Object.values(work.contributions).reduce((sum, some) => sum + some, 0),
         tasks: work.tasks,
+        ...work.roles,
       }),
       from: peopleInWords(messages, locale, sourcesOf(id)),
     };
     const title = by
       ? messages.translate(locale, 'notification.handedOver.title', { ...words, by: fullName(by) })
       : messages.translate(locale, 'notification.handedOver.titleByNobody', words);
-    const body = messages.translate(locale, 'notification.handedOver.body', words);
-    const link = `${publicAddress(env)}/contribution/list/${listType}/0/role`;
+    const bodyKey = listType ? 'notification.handedOver.body' : 'notification.handedOver.bodyRoles';
+    const body = messages.translate(locale, bodyKey, words);
+    const link = `${publicAddress(env)}${listType ? `/contribution/list/${listType}/0/role` : '/'}`;
     return [
       {
         ...{ userId: id, event: 'TASK' as const, date: now().toISOString(), listType },

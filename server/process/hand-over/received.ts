@@ -4,10 +4,19 @@ import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 /** What came to whom, by their ids. */
 export type Received = Readonly<Record<string, ReceivedWork>>;
 
+type Roles = NonNullable<ReceivedWork['roles']>;
+
+/** What is no contribution, of both; nothing where neither has any. */
+function addRoles(some: Roles = {}, more: Roles = {}): Pick<ReceivedWork, 'roles'> {
+  const kinds = Object.keys({ ...some, ...more }) as (keyof Roles)[];
+  if (kinds.length === 0) return {};
+  return { roles: Object.fromEntries(kinds.map((kind) => [kind, (some[kind] ?? 0) + (more[kind] ?? 0)])) };
+}
+
 /** Two of them as one. */
 export function addReceived(some: Received, more: Received): Record<string, ReceivedWork> {
   const sum: Record<string, ReceivedWork> = { ...some };
-  for (const [userId, { contributions, tasks }] of Object.entries(more)) {
+  for (const [userId, { contributions, tasks, roles = {} }] of Object.entries(more)) {
     const before = sum[userId] ?? { contributions: {}, tasks: 0 };
     const types = Object.keys({
       ...before.contributions,
@@ -18,6 +27,7 @@ export function addReceived(some: Received, more: Received): Record<string, Rece
         types.map((type) => [type, (before.contributions[type] ?? 0) + (contributions[type] ?? 0)]),
       ),
       tasks: before.tasks + tasks,
+      ...addRoles(before.roles, roles),
     };
   }
   return sum;

@@ -6,6 +6,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { holdRole } from '#server/process/life-cycles/engine/assign-users.ts';
+import { withoutTaskMails } from '#server/process/life-cycles/engine/hand-over.ts';
 import { isJudge } from '#server/process/life-cycles/engine/roles.ts';
 import type { Actor } from '#server/process/life-cycles/engine/types.ts';
 import { situationsInBatches } from '#server/process/life-cycles/load/batches.ts';
@@ -24,6 +25,8 @@ interface CompetitionRole {
   joining: ReadonlySet<number>;
   /** Whether an idea is one on which they get it; every one when left out. */
   isFor?: (situation: LoadedSituation) => boolean;
+  /** No mail goes out for each task: whoever hands over notifies of all of it once. */
+  withoutMails?: boolean;
 }
 
 /**
@@ -58,7 +61,7 @@ export async function giveRoleOnIdeas(
   competitionId: number,
   holding: CompetitionRole,
 ): Promise<void> {
-  const { role, userIds, joining, isFor = () => true } = holding;
+  const { role, userIds, joining, isFor = () => true, withoutMails = false } = holding;
   const ids = await readIdeasToChange(db, competitionId, holding);
   const actor: Actor = {
     kind: 'user',
@@ -75,7 +78,8 @@ export async function giveRoleOnIdeas(
         joining: isFor(situation) ? joining : NOBODY,
         actor,
       });
-      return outcome.ok ? [{ situation, effects: outcome.effects }] : [];
+      if (!outcome.ok) return [];
+      return [{ situation, effects: withoutMails ? withoutTaskMails(outcome.effects) : outcome.effects }];
     });
     await applyDecisions({ db, services, actor }, decisions);
   }

@@ -18,7 +18,7 @@ interface Fault {
 const orderOf = (state: StoredCompetition['competitionState']) => COMPETITION_STATES.indexOf(state);
 
 /** Whether the round of a jury has begun, or is over. */
-export const hasBegun = ({ competitionState }: StoredCompetition, type: JuryType) =>
+export const hasBegun = ({ competitionState }: Pick<StoredCompetition, 'competitionState'>, type: JuryType) =>
   orderOf(competitionState) >= orderOf(roundOf(type).step);
 
 /** Definitions of the jury's stage, for this competition or for all. */

@@ -39,9 +39,16 @@ async function writeJury(db: Db, competitionId: number, entry: JuryEntry): Promi
 }
 
 /** Jurors of the running round judge the ideas that are in it; those of earlier rounds can only leave, S2-19. */
-async function addToIdeas(
+export async function addToIdeas(
   context: ServiceContext,
-  { competition, entries, active }: JuryPlan,
+  {
+    competition,
+    entries,
+    active,
+  }: Pick<JuryPlan, 'competition' | 'active'> & {
+    entries: readonly Pick<JuryPlan['entries'][number], 'type' | 'userPost'>[];
+  },
+  { withoutMails = false }: { withoutMails?: boolean } = {},
 ): Promise<void> {
   const running = juryOf(competition.competitionState);
   const nobody: ReadonlySet<number> = new Set();
@@ -56,6 +63,7 @@ async function addToIdeas(
       userIds: userPost,
       joining: type === running ? new Set(userPost.filter((id) => active.has(id))) : nobody,
       isFor: isJudged,
+      withoutMails,
     });
   }
 }

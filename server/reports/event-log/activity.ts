@@ -28,6 +28,7 @@ const STEPS = [
   'escalated',
   'deputyCame',
   'deputyWent',
+  'scheduleHandedOver',
   'competition',
   'system',
   'deleted',

@@ -1,5 +1,6 @@
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { userEndpoints as endpoints } from '#contract/users/endpoints.ts';
+import { handOverEndpoints } from '#contract/users/hand-over.ts';
 import { userImportEndpoints } from '#contract/users/import.endpoints.ts';
 import { change, reading } from '../endpointMethod.ts';
 import type { CallOptions } from '../httpClient.ts';
@@ -33,3 +34,15 @@ export const checkUserImport = change(userImportEndpoints.check);
 
 /** Makes and changes the people of a file, as it was checked. */
 export const applyUserImport = change(userImportEndpoints.apply);
+
+/** How much of each kind another person would take over; refused where they cannot. */
+export const readHandOver = reading(handOverEndpoints.preview);
+
+/** Hands over what a person does to another; the dialog says what it came to. */
+export const handOver = change(handOverEndpoints.handOver, { successMessage: null });
+
+/** What was taken from a person in the last 30 days and can be given back, newest first. */
+export const readHandOvers = reading(handOverEndpoints.undoable);
+
+/** Gives back what was taken from a person, and answers what stays as others have changed it since. */
+export const handOverBack = change(handOverEndpoints.undo);

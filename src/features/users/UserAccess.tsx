@@ -7,6 +7,7 @@ import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { type Translate, useTranslate } from '#src/useTranslate.ts';
+import { UserReplacement } from './hand-over/UserReplacement.tsx';
 import { UserErasure } from './UserErasure.tsx';
 import { useUserActivity } from './useUserActivity.tsx';
 
@@ -107,6 +108,7 @@ export function UserAccess({ user, isOwn }: UserAccessProps) {
             {translate('user.secondFactor.reset')}
           </Button>
         )}
+        <UserReplacement user={user} />
         {!isOwn && <UserErasure user={user} />}
       </Box>
       {dialog}

@@ -14,6 +14,7 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import { HandOverNotices } from './hand-over/HandOverNotices.tsx';
 import { UserAccess } from './UserAccess.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { UserInputs } from './UserInputs.tsx';
@@ -58,6 +59,7 @@ function UserPage({ user }: { user: ExtendedUser }) {
             : translate('user.erased', { date: formatDateTime(user.erasedAt) })}
         </Alert>
       )}
+      {user.mayChange && <HandOverNotices user={user} />}
       <UserFacts user={user} />
       <UserAccess user={user} isOwn={isOwn} />
       {user.mayChange && <UserSessions user={user} isOwn={isOwn} />}

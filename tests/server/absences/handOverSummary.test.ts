@@ -52,8 +52,8 @@ const closes = async (person: TestUser, successorId?: number) =>
 
 const work = (contributions: number, tasks: number) =>
   t('handOver.work.both', {
-    contributions: t('handOver.work.contributions', { smart_count: contributions }),
-    tasks: t('handOver.work.tasks', { smart_count: tasks }),
+    first: t('handOver.work.contributions', { smart_count: contributions }),
+    last: t('handOver.work.tasks', { smart_count: tasks }),
   });
 const title = (contributions: number, tasks: number) =>
   t('notification.handedOver.title', { by: 'Elif Çelik', work: work(contributions, tasks) });

@@ -246,8 +246,8 @@ describe('whoever takes over by a hand-over of many', () => {
     expect(await noticesOf(next)).toEqual([1, 1]);
     const [notice] = await app.db.select().from(notifications).where(eq(notifications.userId, next.id));
     const work = t('handOver.work.both', {
-      contributions: t('handOver.work.contributions', { smart_count: 3 }),
-      tasks: t('handOver.work.tasks', { smart_count: 3 }),
+      first: t('handOver.work.contributions', { smart_count: 3 }),
+      last: t('handOver.work.tasks', { smart_count: 3 }),
     });
     expect(notice?.title).toContain(work);
     expect(notice?.listType).toBe('SUGGESTION');

@@ -176,6 +176,7 @@ describe('whoever leaves', () => {
         now: new Date(),
         successorId: null,
         byUserId: null,
+        context: null,
       }),
     );
     expect(await list(author.call, id)).toHaveLength(1);

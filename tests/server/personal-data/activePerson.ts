@@ -177,6 +177,8 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
                false, ${id} from contribution where id = ${contributionId}`,
     sql`insert into hand_over (from_id, to_id, requested_by, requested_at, done_at)
         values (${id}, ${id}, ${id}, now(), now())`,
+    sql`insert into hand_over_item (hand_over_id, kind, subject_id, before)
+        select max(id), 'roles', ${contributionId}, jsonb_build_object('roles', '[]'::jsonb) from hand_over where from_id = ${id}`,
     sql`insert into contribution_rating (contribution_id, user_id, value) values (${contributionId}, ${id}, 5)`,
     sql`insert into comment_reaction (comment_id, user_id, kind)
         select id, ${id}, 'LIKE' from comment where contribution_id = ${contributionId} limit 1`,

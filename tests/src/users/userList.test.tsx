@@ -53,6 +53,8 @@ describe('the list of users', () => {
       responses: {
         'GET /api/v3/users/5/open-work': ({ query }) => ({
           ...{ contributions: 3, answers: 1, tasks: 7, fieldRoles: 0, reviews: 2, leftOver: 1 },
+          passing: { tasks: 4, fields: 0, juries: 0, moderations: 1, schedules: 2 },
+          sole: { fields: 0, juries: 0, moderations: 1, schedules: 2 },
           takesOver: query.successorId
             ? [{ id: 9, name: 'Grace Hopper', awayUntil: '2030-12-05', contributions: 2, tasks: 4 }]
             : [{ id: 8, name: 'Mia Manager', awayUntil: null, contributions: 2, tasks: 0 }],
@@ -67,20 +69,29 @@ describe('the list of users', () => {
     // What is left, and who takes it over.
     expect(await question.findByText(t('handOver.tasks', { smart_count: 7 }))).toBeVisible();
     expect(question.queryByText(t('handOver.fieldRoles', { smart_count: 0 }))).not.toBeInTheDocument();
+    expect(question.getByText(t('handOver.schedules', { smart_count: 2 }))).toBeVisible();
     const contributions = t('handOver.work.contributions', { smart_count: 2 });
     const then = within(question.getByRole('status', { name: t('handOver.then') }));
     const byRule = t('handOver.then.takesOver', { name: 'Mia Manager', work: contributions });
     expect(await then.findByText(byRule)).toBeVisible();
+    const sole = t('handOver.work.both', {
+      first: t('handOver.work.moderations', { smart_count: 1 }),
+      last: t('handOver.work.schedules', { smart_count: 2 }),
+    });
+    expect(then.getByText(t('handOver.then.sole', { work: sole }))).toBeVisible();
     expect(then.getByText(t('handOver.then.once'))).toBeVisible();
     expect(then.getByText(t('handOver.then.reviews', { smart_count: 2 }))).toBeVisible();
     expect(then.getByText(t('handOver.then.leftOver', { smart_count: 1 }))).toBeVisible();
     await page.user.type(question.getByRole('combobox'), 'Grace');
     await page.user.click(await screen.findByRole('option', { name: /Grace Hopper/ }));
     const tasks = t('handOver.work.tasks', { smart_count: 4 });
-    const work = t('handOver.work.both', { contributions, tasks });
+    const work = t('handOver.work.both', { first: contributions, last: tasks });
     const name = t('handOver.then.away', { name: 'Grace Hopper', day: formatLongDate('2030-12-05') });
     expect(await then.findByText(t('handOver.then.takesOver', { name, work }))).toBeVisible();
     expect(then.getByText(t('handOver.then.ended', { smart_count: 1 }))).toBeVisible();
+    const grace = 'Grace Hopper';
+    expect(then.getByText(t('handOver.then.schedules', { name: grace, smart_count: 2 }))).toBeVisible();
+    expect(then.queryByText(t('handOver.then.sole', { work: sole }))).not.toBeInTheDocument();
     expect(question.getByText(pattern`${t('user.deactivate.text')}`)).toBeVisible();
     fireEvent.click(question.getByRole('button', { name: t('user.deactivate') }));
     await waitFor(() =>

@@ -86,6 +86,7 @@ export const openUsers = (
       'POST /api/v3/users/:id/password-mail': '',
       'DELETE /api/v3/users/:id/second-factor': '',
       'GET /api/v3/users/:id/sessions': list([]),
+      'GET /api/v3/users/:id/hand-overs': [],
       'DELETE /api/v3/users/:id/sessions': '',
       ...responses,
     },

@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { AbsencePhase } from '#contract/absences/schema.ts';
 import type { ContributionType } from '#contract/access.ts';
-import { id, instant, ref, refTo } from './columns.ts';
+import type { HandOverKind } from '#contract/users/hand-over.ts';
+import { id, instant, partOf, ref, refTo } from './columns.ts';
 import { users } from './users.ts';
 
 /** When somebody is away, and who stands in for them (decision 0078). */
@@ -41,9 +52,11 @@ export const absences = pgTable(
 export interface ReceivedWork {
   contributions: Partial<Record<ContributionType, number>>;
   tasks: number;
+  /** What else came to them. */
+  roles?: Partial<Record<Exclude<HandOverKind, 'tasks'>, number>>;
 }
 
-/** Work of closed accounts on its way to whoever takes it over. */
+/** Work of a person on its way to whoever takes it over: that of a closed account, or what was chosen (decision 0094). */
 export const handOvers = pgTable(
   'hand_over',
   {
@@ -60,6 +73,10 @@ export const handOvers = pgTable(
     /** What has come to whom since they were last notified, by their ids. */
     received: jsonb().$type<Record<string, ReceivedWork>>().notNull().default({}),
     doneAt: instant(),
+    kinds: text().array().$type<HandOverKind[]>().notNull().default(['tasks']),
+    /** The account was closed with it: undoing opens it again. */
+    closedAccount: boolean().notNull().default(true),
+    undoneAt: instant(),
   },
   (row) => [
     index('hand_over_open').on(row.id).where(sql`done_at is null`),
@@ -68,4 +85,21 @@ export const handOvers = pgTable(
     index('hand_over_to').on(row.toId).where(sql`to_id is not null`),
     index('hand_over_requested_by').on(row.requestedBy).where(sql`requested_by is not null`),
   ],
+);
+
+/** What a hand-over took: a kind of it, or what else ended as the account was closed. */
+export type TakenKind = HandOverKind | 'roles' | 'answers' | 'deputies' | 'absences' | 'invitations';
+
+/** What a hand-over took from a person, as it was before; kept for 30 days. */
+export const handOverItems = pgTable(
+  'hand_over_item',
+  {
+    id: id(),
+    handOverId: partOf(() => handOvers.id),
+    kind: text().$type<TakenKind>().notNull(),
+    /** By the kind: a contribution, a task, a role in a field, a jury, a competition, a step of a schedule, a person or an absence. */
+    subjectId: ref().notNull(),
+    before: jsonb().notNull().default({}),
+  },
+  (row) => [uniqueIndex('hand_over_item_once').on(row.handOverId, row.kind, row.subjectId)],
 );

@@ -15,7 +15,10 @@ interface SuccessorPartProps {
   onChoose: (successor: FoundUser | null) => void;
 }
 
-const KINDS = ['contributions', 'answers', 'tasks', 'reviews', 'fieldRoles'] as const;
+const KINDS = [
+  ...(['contributions', 'answers', 'tasks', 'reviews', 'fieldRoles'] as const),
+  ...(['juries', 'moderations', 'schedules'] as const),
+];
 
 /** What somebody leaves, and who takes it over; part of the question before an account is closed. */
 export function SuccessorPart({ userId, onChoose }: SuccessorPartProps) {
@@ -24,7 +27,8 @@ export function SuccessorPart({ userId, onChoose }: SuccessorPartProps) {
   const [successor, setSuccessor] = useState<FoundUser | null>(null);
   if (work.error) return <ErrorState error={work.error} retry={() => void work.refetch()} />;
   if (!work.data) return <LoadingSpinner label={translate('handOver.title')} minHeight={80} />;
-  const { data } = work;
+  const { juries, moderations, schedules } = work.data.passing;
+  const data = { ...work.data, juries, moderations, schedules };
   const left = KINDS.filter((kind) => data[kind] > 0);
   if (left.length === 0)
     return (

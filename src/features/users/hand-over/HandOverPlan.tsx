@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { workInWords } from '#contract/absences/work-in-words.ts';
-import { formatLongDate } from '#contract/formats/dates.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { roleWords, takesOverWords } from './handOverWords.ts';
+import { Sentences } from './Sentences.tsx';
 
 interface HandOverPlanProps {
   userId: number;
@@ -24,22 +25,19 @@ export function HandOverPlan({ userId, successor }: HandOverPlanProps) {
   const ended = data
     ? data.tasks - data.reviews - data.takesOver.reduce((sum, { tasks }) => sum + tasks, 0)
     : 0;
+  const sole = data && !successor ? workInWords(translate, data.sole) : '';
+  const passesReviews = successor !== null && (data?.passing.juries ?? 0) > 0;
   const sentences = data && [
-    ...data.takesOver.map((one) =>
-      translate('handOver.then.takesOver', {
-        name: one.awayUntil
-          ? translate('handOver.then.away', { name: one.name, day: formatLongDate(one.awayUntil) })
-          : one.name,
-        work: workInWords(translate, one),
-      }),
-    ),
-    ...(successor && data.fieldRoles > 0
-      ? [translate('handOver.then.fields', { name: fullName(successor) })]
+    ...data.takesOver.map((one) => takesOverWords(translate, one)),
+    ...(successor ? roleWords(translate, data, fullName(successor)) : []),
+    ...(data.takesOver.length > 0 || successor ? [translate('handOver.then.once')] : []),
+    ...(sole ? [translate('handOver.then.sole', { work: sole })] : []),
+    ...(data.reviews > 0 && !passesReviews
+      ? [translate('handOver.then.reviews', { smart_count: data.reviews })]
       : []),
-    ...(data.takesOver.length > 0 ? [translate('handOver.then.once')] : []),
-    ...(data.reviews > 0 ? [translate('handOver.then.reviews', { smart_count: data.reviews })] : []),
     ...(ended > 0 ? [translate('handOver.then.ended', { smart_count: ended })] : []),
     ...(data.leftOver > 0 ? [translate('handOver.then.leftOver', { smart_count: data.leftOver })] : []),
+    translate('handOver.then.undoClosed'),
   ];
   // As high as before while another successor is asked for; what comes is read out.
   return (
@@ -52,13 +50,7 @@ export function HandOverPlan({ userId, successor }: HandOverPlanProps) {
       {sentences && sentences.length > 0 && (
         <>
           <Typography sx={{ fontWeight: 600 }}>{translate('handOver.then')}</Typography>
-          <Box component="ul" sx={{ mt: 0.5, mb: 0, ps: 3 }}>
-            {sentences.map((sentence) => (
-              <Box component="li" key={sentence} sx={{ overflowWrap: 'anywhere' }}>
-                {sentence}
-              </Box>
-            ))}
-          </Box>
+          <Sentences sentences={sentences} />
         </>
       )}
     </Box>

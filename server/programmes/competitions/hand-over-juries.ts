@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { competitionLocks, type JuryType, juryOf, roundOf } from '#contract/competitions/rules.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
+import type { HandOverPart, Kept } from '#server/process/hand-over/hand-over.parts.ts';
+import { lockCompetition, type StoredCompetition } from './competition.form.ts';
+import { hasBegun } from './juries.rules.ts';
+import { addToIdeas } from './juries.save.ts';
+import { activeAmong } from './people.repository.ts';
+
+interface Seat extends Record<string, unknown>, Pick<StoredCompetition, 'competitionState'> {
+  juryId: number;
+  type: JuryType;
+  competitionId: number;
+  title: string;
+  rank: number;
+  /** Nobody else with an open account sits in the jury. */
+  isSole: boolean;
+  /** By stage: they scored an idea of the competition. */
+  scored: string[];
+}
+
+/** Juries in which a person sits, with what decides whether their seat is free. */
+async function readSeats(db: Db, userId: number, juryIds?: readonly number[]): Promise<Seat[]> {
+  const { rows } = await db.execute<Seat>(sql`
+    select jury.id as "juryId", jury.type, competition.id as "competitionId", competition.title, juror.rank,
+           competition.competition_state as "competitionState",
+           not exists (select from competition_juror other join app_user on app_user.id = other.user_id and app_user.activated
+                        where other.jury_id = jury.id and other.user_id <> juror.user_id) as "isSole",
+           array(select distinct evaluation.eval_flow_type
+                   from evaluation join contribution on contribution.id = evaluation.contribution_id
+                  where evaluation.user_id = juror.user_id and contribution.competition_id = competition.id) as scored
+      from competition_juror juror
+      join competition_jury jury on jury.id = juror.jury_id
+      join competition on competition.id = jury.competition_id
+     where juror.user_id = ${userId} ${juryIds ? sql`and jury.id = any(${sql.param([...juryIds])}::bigint[])` : sql``}
+     order by competition.id, jury.id`);
+  return rows;
+}
+
+/** Its round is over, or the competition is. */
+const isOver = ({ competitionState, type }: Pick<Seat, 'competitionState' | 'type'>): boolean =>
+  competitionLocks(competitionState).everything ||
+  (hasBegun({ competitionState }, type) && juryOf(competitionState) !== type);
+
+/** Whoever scored in a round that has begun stays in its jury, S2-31. */
+const hasScored = (seat: Seat): boolean =>
+  hasBegun(seat, seat.type) && seat.scored.includes(roundOf(seat.type).stage);
+
+const isFree = (seat: Seat): boolean => !isOver(seat) && !hasScored(seat);
+
+/** The ideas of a running round are judged by those who sit in its jury now. */
+async function updateIdeas(context: ServiceContext, { juryId, type, competitionId }: Seat): Promise<void> {
+  const competition = await lockCompetition(context.db, competitionId);
+  const { rows } = await context.db.execute<{ id: number }>(
+    sql`select user_id as id from competition_juror where jury_id = ${juryId} order by rank, user_id`,
+  );
+  const userPost = rows.map(({ id }) => id);
+  const active = await activeAmong(context.db, userPost);
+  await addToIdeas(context, { competition, entries: [{ type, userPost }], active }, { withoutMails: true });
+}
+
+interface Before {
+  rank: number;
+  /** The successor got the seat; otherwise they had one already. */
+  moved: boolean;
+}
+
+/** Seats in juries whose round is not over, but where the person has scored: their scores count, so they stay. */
+export const juryPart: HandOverPart = {
+  kind: 'juries',
+  count: async (db, userId) => {
+    const free = (await readSeats(db, userId)).filter(isFree);
+    return { all: free.length, sole: free.filter(({ isSole }) => isSole).length };
+  },
+  take: async (context, { fromId, toId }) => {
+    const { db } = context;
+    // Held in one order, and read again then: nobody scores or moves the competition on in between.
+    for (const { competitionId } of await readSeats(db, fromId)) await lockCompetition(db, competitionId);
+    const seats = (await readSeats(db, fromId)).filter(isFree);
+    const own = new Set((await readSeats(db, toId)).map(({ juryId }) => juryId));
+    for (const seat of seats) {
+      const isSeat = sql`jury_id = ${seat.juryId} and user_id = ${fromId}`;
+      await db.execute(
+        own.has(seat.juryId)
+          ? sql`delete from competition_juror where ${isSeat}`
+          : sql`update competition_juror set user_id = ${toId} where ${isSeat}`,
+      );
+      await updateIdeas(context, seat);
+    }
+    return seats.map(({ juryId, rank }) => ({
+      subjectId: juryId,
+      before: { rank, moved: !own.has(juryId) } satisfies Before,
+    }));
+  },
+  giveBack: async (context, { fromId, toId }, taken) => {
+    const { db } = context;
+    const ids = taken.map(({ subjectId }) => subjectId);
+    for (const { competitionId } of await readSeats(db, toId, ids)) await lockCompetition(db, competitionId);
+    const seats = new Map((await readSeats(db, toId, ids)).map((seat) => [seat.juryId, seat]));
+    const present = new Set((await readSeats(db, fromId, ids)).map(({ juryId }) => juryId));
+    const kept: Kept[] = [];
+    for (const { subjectId, before } of taken) {
+      const { rank, moved } = before as Before;
+      const seat = seats.get(subjectId);
+      if (present.has(subjectId)) continue;
+      if (!seat) {
+        const name = await readTitle(db, subjectId);
+        kept.push(name === undefined ? { name: '', reason: 'gone' } : { name, reason: 'changed' });
+      } else if (isOver(seat)) {
+        kept.push({ name: seat.title, reason: 'finished' });
+      } else if (moved && hasScored(seat)) {
+        kept.push({ name: seat.title, reason: 'scored' });
+      } else {
+        await db.execute(
+          moved
+            ? sql`update competition_juror set user_id = ${fromId} where jury_id = ${subjectId} and user_id = ${toId}`
+            : sql`insert into competition_juror (jury_id, user_id, rank) values (${subjectId}, ${fromId}, ${rank})`,
+        );
+        await updateIdeas(context, seat);
+      }
+    }
+    return kept;
+  },
+};
+
+async function readTitle(db: Db, juryId: number): Promise<string | undefined> {
+  const { rows } = await db.execute<{ title: string }>(sql`
+    select competition.title from competition_jury jury join competition on competition.id = jury.competition_id
+     where jury.id = ${juryId}`);
+  return rows[0]?.title;
+}
