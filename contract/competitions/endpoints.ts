@@ -8,6 +8,7 @@ import {
   COMPETITION_SORT_FIELDS,
   Competition,
   CompetitionChange,
+  CompetitionClone,
   CompetitionForm,
   CompetitionInput,
   CompetitionRow,
@@ -59,6 +60,14 @@ export const competitionEndpoints = {
     response: CompetitionForm,
     status: 201,
     alert: 'app.competition.created',
+  }),
+  clone: forCompetitionStaff('POST api/v3/competitions/:sourceId/clone', {
+    summary:
+      'Starts a draft with everything that a competition was prepared with, its end moved by whole days; no ideas',
+    body: CompetitionClone,
+    response: CompetitionForm,
+    status: 201,
+    alert: 'app.competition.cloned',
   }),
   save: forCompetitionStaff('PUT api/v3/competitions', {
     summary: 'Saves what the wizard edits, as far as the state of the competition allows, Q2-25',

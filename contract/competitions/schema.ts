@@ -3,6 +3,7 @@ import { AudiencePlaces } from '#contract/audiences/schema.ts';
 import {
   audienceInput,
   CampaignRow,
+  cloneInput,
   formAudience,
   ProgrammeAccess,
   ProgrammeCode,
@@ -127,6 +128,12 @@ export const CompetitionInput = z.object({
   ...audienceInput,
 });
 export type NewCompetition = z.output<typeof CompetitionInput>;
+
+export const CompetitionClone = z.object({
+  ...cloneInput,
+  title: textOf(PROGRAMME_LIMITS.competitionTitle),
+});
+export type CompetitionClone = z.output<typeof CompetitionClone>;
 
 /** A save of a wizard step; states are changed by other calls [R2E-04, R2J-10]. */
 export const CompetitionChange = changesOf(CompetitionInput).extend({

@@ -24,11 +24,13 @@ import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { TabContainer } from '#src/components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { LazyCloneButton } from '#src/components/programmes/cloning/LazyCloneButton.tsx';
 import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CompetitionStateChip } from '../CompetitionStateChip.tsx';
+import { cloneSourceOf } from '../competitionCloning.ts';
 import { useStateName } from '../competitionStates.ts';
 import { CompetitionCourse } from './CompetitionCourse.tsx';
 import { InfoTab } from './InfoTab.tsx';
@@ -135,6 +137,7 @@ const later = (part: ReactNode) => <Suspense fallback={<ListSkeleton />}>{part}<
  */
 function CompetitionHeader({ competition, compact }: { competition: Competition; compact: boolean }) {
   const translate = useTranslate();
+  const mayPrepare = useSession().has('ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR');
   const { accessLevel, competitionState, bannerPath, code, title, dateSubmissionEnd } = competition;
   return (
     <Box component="header" sx={{ mb: 2 }}>
@@ -147,7 +150,10 @@ function CompetitionHeader({ competition, compact }: { competition: Competition;
           wide="4 / 1"
         />
       )}
-      <PageTitle title={title} />
+      <PageTitle
+        title={title}
+        actions={mayPrepare && <LazyCloneButton source={cloneSourceOf(competition)} />}
+      />
       <Box
         sx={{
           display: 'flex',
