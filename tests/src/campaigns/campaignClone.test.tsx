@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Role } from '#contract/access.ts';
-import { formatDateTime, formatLongDate, toDateInput } from '#contract/formats/dates.ts';
+import { formatClock, formatLongDate, toDateInput } from '#contract/formats/dates.ts';
 import { enterDate } from '#tests/support/dates.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
@@ -83,7 +83,7 @@ test('a row is cloned: the dates follow the first day, and its draft opens and s
   );
   const end = new Date(Date.parse(LAST_YEAR.dateSubmissionEnd ?? '') + shiftDays * 86_400_000).toISOString();
   const dates = await form.findByRole('status');
-  await waitFor(() => expect(dates).toHaveTextContent(formatDateTime(end)));
+  await waitFor(() => expect(dates).toHaveTextContent(`${formatLongDate(end)} ${formatClock(end)}`));
   expect(dates).toHaveTextContent(formatLongDate(firstDay));
 
   await user.click(form.getByRole('button', { name: t('clone.save') }));

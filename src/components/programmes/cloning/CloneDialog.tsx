@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { formatDateTime, formatLongDate } from '#contract/formats/dates.ts';
+import { formatClock, formatLongDate } from '#contract/formats/dates.ts';
 import { movedByDays } from '#contract/programmes/dates.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
@@ -96,6 +96,8 @@ export default function CloneDialog({ source, onClose }: CloneDialogProps) {
   );
 }
 
+const longDateTime = (instant: string) => `${formatLongDate(instant)} ${formatClock(instant)}`;
+
 /** When the copy begins and ends, by the day that is chosen. */
 function Dates({ source: { kind, start, end } }: { source: CloneSource }) {
   const translate = useTranslate();
@@ -107,7 +109,7 @@ function Dates({ source: { kind, start, end } }: { source: CloneSource }) {
     end === null
       ? translate('clone.end.none')
       : translate('clone.end.value', {
-          end: formatDateTime(movedByDays(end, shift)),
+          end: longDateTime(movedByDays(end, shift)),
           smart_count: lastingDays(start, end),
         });
   return (
