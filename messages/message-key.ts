@@ -80,6 +80,7 @@ export type MessageKey = KeysOf<
   | typeof import('./en/tags.json')
   | typeof import('./en/task.json')
   | typeof import('./en/tasks.json')
+  | typeof import('./en/templates.json')
   | typeof import('./en/userImport.json')
   | typeof import('./en/users.json')
   | typeof import('./en/validation.json')

@@ -10,6 +10,7 @@ import {
   CompetitionChange,
   CompetitionClone,
   CompetitionForm,
+  CompetitionFromTemplate,
   CompetitionInput,
   CompetitionRow,
   forCompetitionStaff,
@@ -57,6 +58,13 @@ export const competitionEndpoints = {
   create: forCompetitionStaff('POST api/v3/competitions', {
     summary: 'Starts a competition as a draft, with its creator as the first moderator, Q2-14',
     body: CompetitionInput,
+    response: CompetitionForm,
+    status: 201,
+    alert: 'app.competition.created',
+  }),
+  fromTemplate: forCompetitionStaff('POST api/v3/competitions/from-template', {
+    summary: 'Starts a draft with the text, questions, evaluation forms, rewards and duration of a template',
+    body: CompetitionFromTemplate,
     response: CompetitionForm,
     status: 201,
     alert: 'app.competition.created',

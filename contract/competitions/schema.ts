@@ -14,6 +14,7 @@ import { ParticipationRole } from '#contract/contributions/participation.ts';
 import { changesOf, endpointFor, Instant, textOf } from '#contract/http.ts';
 import { CompetitionState, StateType } from '#contract/life-cycles/schema.ts';
 import { PROGRAMME_ACCESS_LEVELS, PROGRAMME_LIMITS } from '#contract/programmes/rules.ts';
+import { COMPETITION_TEMPLATES } from '#contract/programmes/templates.ts';
 import { anyOf } from '#contract/roles.ts';
 
 /** What the idea of a rank wins [R2H-01]; rank 1 is the first. */
@@ -128,6 +129,15 @@ export const CompetitionInput = z.object({
   ...audienceInput,
 });
 export type NewCompetition = z.output<typeof CompetitionInput>;
+
+/** A new competition with what a template of the product sets up; the rest is asked for as in any creation. */
+export const CompetitionFromTemplate = CompetitionInput.pick({
+  code: true,
+  title: true,
+  summary: true,
+  lifecycle: true,
+}).extend({ template: z.enum(COMPETITION_TEMPLATES) });
+export type CompetitionFromTemplate = z.output<typeof CompetitionFromTemplate>;
 
 export const CompetitionClone = z.object({
   ...cloneInput,

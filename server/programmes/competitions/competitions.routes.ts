@@ -9,6 +9,7 @@ import { listStates, readLifeCycle } from '#server/process/life-cycles/life-cycl
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { listProgrammes } from '#server/programmes/shared/programme.repository.ts';
 import { cloneCompetition } from './cloning/competition.clone.ts';
+import { startFromTemplate } from './cloning/competition.template.ts';
 import { competitionsFor } from './competition.columns.ts';
 import { readCompetition } from './competition.detail.ts';
 import { readCompetitionForm, readStoredCompetition } from './competition.form.ts';
@@ -58,6 +59,7 @@ export const competitionRoutes: Route[] = routes(endpoints, {
       return transaction((db) => createCompetition({ ...context, db }, body));
     },
   },
+  fromTemplate: (context) => startFromTemplate(context, context.body),
   clone: {
     ownTransaction: true,
     handle: async ({ transaction, ...context }) => {

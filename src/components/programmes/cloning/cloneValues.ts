@@ -44,6 +44,10 @@ function nextCode(code: string): string {
   return `${stem.length <= room ? stem : `${stem.slice(0, room - 1)}${mark}`}${next}`;
 }
 
+/** A code for what begins by a template: its name with the year. */
+export const templateCode = (template: string, now: Date): string =>
+  `${template.split('_')[0]}-${toDateInput(now).slice(0, 4)}`;
+
 /** What the dialog begins with: from today on, with the year moved on in title and code, else with the next number. */
 export function firstValues(
   { code, title, start }: CloneSource,

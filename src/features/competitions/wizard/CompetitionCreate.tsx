@@ -1,17 +1,21 @@
 import Button from '@mui/material/Button';
 import { Form, useCreate } from 'ra-core';
+import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { competitionLocks } from '#contract/competitions/rules.ts';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
+import type { CompetitionTemplate } from '#contract/programmes/templates.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { useFormFaults } from '#src/components/form/useFormFaults.ts';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BASIC_FIELDS, BasicInputs } from './BasicsStep.tsx';
+import { CompetitionStart } from './CompetitionStart.tsx';
 import { bodyOf, type CompetitionValues, NEW_VALUES } from './competitionValues.ts';
 import type { StepMark } from './StepPath.tsx';
 import { MANAGE_ADDRESS, STEPS, type Step, stepAddress } from './steps.ts';
@@ -39,16 +43,24 @@ function CreateForm() {
   const navigate = useNavigate();
   const { refresh } = useRecordUpdates();
   const [create] = useCreate();
+  const createFromTemplate = useChange('createFromTemplate');
+  const [template, setTemplate] = useState<CompetitionTemplate | null>(null);
   const { handleSubmit } = useFormContext<CompetitionValues>();
   const { isDirty, isSubmitting } = useFormState();
   const faults = useFormFaults(BASIC_FIELDS);
 
+  const store = async (values: CompetitionValues): Promise<CompetitionForm> => {
+    const body = bodyOf(values);
+    if (template === null) return create('competitions', { data: body }, { returnPromise: true });
+    const { code, title, summary, lifecycle } = body;
+    return (await createFromTemplate({ body: { template, code, title, summary, lifecycle } })).data;
+  };
   const next = handleSubmit(async (values) => {
     faults.clear();
     try {
-      const created = await create('competitions', { data: bodyOf(values) }, { returnPromise: true });
+      const created = await store(values);
       void refresh();
-      await navigate(stepAddress('story', (created as CompetitionForm).id), { replace: true });
+      await navigate(stepAddress('story', created.id), { replace: true });
     } catch (error) {
       faults.refused(error);
     }
@@ -58,6 +70,7 @@ function CreateForm() {
     <>
       <UnsavedChangesPrompt when={isDirty && !isSubmitting} />
       <ErrorSummary refusal={faults.refusal} isField={(source) => source in BASIC_FIELDS} />
+      <CompetitionStart chosen={template} onChoose={setTemplate} />
       <SectionCard title="competition.wizard.step.basics">
         <BasicInputs competition={null} locks={LOCKS} />
       </SectionCard>
