@@ -11,7 +11,7 @@ import {
   managed,
   ORGANISER,
 } from './competitionFixtures.ts';
-import { competitionForm, withStates } from './wizard/wizardFixtures.ts';
+import { competitionForm, LIFE_CYCLE, withStates } from './wizard/wizardFixtures.ts';
 
 allowMoreTime();
 
@@ -34,7 +34,7 @@ const WIZARD = {
   'GET /api/v3/juries/competition/6': [],
   'GET /api/v3/competition-rewards/competition/6': () => list([]),
   'GET /api/v3/extra-inputs/IDEA/competition/6': () => list([]),
-  'GET /api/v3/life-cycles/IDEA/active': () => list([]),
+  'GET /api/v3/life-cycles': () => list([LIFE_CYCLE]),
 };
 const dialog = async () =>
   within(await screen.findByRole('dialog', { name: t('clone.title', { title: TITLE }) }));
@@ -96,4 +96,32 @@ test('is offered on its page to those who prepare competitions alone', async () 
   });
   await screen.findByRole('heading', { level: 1, name: TITLE });
   expect(screen.queryByRole('button', { name: t('clone.action') })).not.toBeInTheDocument();
+});
+
+test('a competition starts from a template of the product, with the life cycle that is chosen', async () => {
+  const FROM_TEMPLATE = '/api/v3/competitions/from-template';
+  const { user, sent, location } = await renderApp('/competition/new', {
+    roles: ORGANISER,
+    responses: {
+      'GET /api/v3/competitions/manage': () => list([]),
+      'GET /api/v3/life-cycles': () => list([LIFE_CYCLE]),
+      [`POST ${FROM_TEMPLATE}`]: competitionForm({ id: 6, title: TITLE }),
+      ...WIZARD,
+    },
+  });
+  await user.click(await screen.findByRole('radio', { name: t('template.HACKATHON.name') }));
+  expect(screen.getByText(t('startFrom.competition.setsUp'))).toBeVisible();
+  expect(screen.getByRole('textbox', { name: pattern`^${t('components.programme.title')}` })).toHaveValue(
+    t('template.HACKATHON.title'),
+  );
+  await screen.findByText('Two juries');
+  await user.click(screen.getByRole('button', { name: t('competition.wizard.next') }));
+  await waitFor(() => expect(location().pathname).toBe('/competition/2/6/edit'));
+  expect(sent('POST', FROM_TEMPLATE)[0]?.body).toEqual({
+    template: 'HACKATHON',
+    code: `HACKATHON-${new Date().getFullYear()}`,
+    title: t('template.HACKATHON.title'),
+    summary: t('template.HACKATHON.summary'),
+    lifecycle: 3,
+  });
 });

@@ -49,7 +49,7 @@ export function StartFrom<T extends Template>(props: StartFromProps<T>) {
         sx={{
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
         }}
       >
         {options.map(({ id, words }) => (
@@ -87,8 +87,12 @@ function Option({ id, name, text }: OptionProps) {
         p: 1,
         pr: 2,
         cursor: 'pointer',
-        '&:has(:checked)': { borderColor: 'primary.main', bgcolor: 'action.selected' },
         '&:hover': { borderColor: 'text.primary' },
+        // The line is thicker, and nothing moves.
+        '&:has(:checked)': {
+          borderColor: 'primary.main',
+          boxShadow: ({ palette }) => `inset 0 0 0 1px ${palette.primary.main}`,
+        },
       }}
     >
       <Radio
