@@ -66,7 +66,7 @@ export const campaignEndpoints = {
     status: 201,
     alert: 'app.campaign.created',
   }),
-  clone: forAuthors('POST api/v3/campaigns/:sourceId/clone', {
+  clone: forAuthors('POST api/v3/campaigns/:id/clone', {
     summary:
       'Starts a draft with the words, picture and audience of a campaign that the caller runs, its end moved by whole days',
     body: CampaignClone,

@@ -69,7 +69,7 @@ export const competitionEndpoints = {
     status: 201,
     alert: 'app.competition.created',
   }),
-  clone: forCompetitionStaff('POST api/v3/competitions/:sourceId/clone', {
+  clone: forCompetitionStaff('POST api/v3/competitions/:id/clone', {
     summary:
       'Starts a draft with everything that a competition was prepared with, its end moved by whole days; no ideas',
     body: CompetitionClone,

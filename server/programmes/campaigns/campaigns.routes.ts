@@ -57,8 +57,8 @@ export const campaignRoutes: Route[] = routes(endpoints, {
     ownTransaction: true,
     handle: async ({ transaction, ...context }) => {
       const { params, body } = context;
-      const pictures = await copyPictures(context, await openCampaignSource(context, params.sourceId));
-      return transaction((db) => cloneCampaign({ ...context, db }, params.sourceId, body, pictures));
+      const pictures = await copyPictures(context, await openCampaignSource(context, params.id));
+      return transaction((db) => cloneCampaign({ ...context, db }, params.id, body, pictures));
     },
   },
   save: {

@@ -64,8 +64,8 @@ export const competitionRoutes: Route[] = routes(endpoints, {
     ownTransaction: true,
     handle: async ({ transaction, ...context }) => {
       const { params, body } = context;
-      const pictures = await copyPictures(context, await readStoredCompetition(context.db, params.sourceId));
-      return transaction((db) => cloneCompetition({ ...context, db }, params.sourceId, body, pictures));
+      const pictures = await copyPictures(context, await readStoredCompetition(context.db, params.id));
+      return transaction((db) => cloneCompetition({ ...context, db }, params.id, body, pictures));
     },
   },
   save: {

@@ -21,9 +21,9 @@ beforeAll(async () => {
 beforeEach(() => at.app.setNow(NOW));
 afterAll(() => at.app.close());
 
-const clone = (sourceId: number, body: object = {}, call: Call = at.author) =>
+const clone = (id: number, body: object = {}, call: Call = at.author) =>
   call(campaignEndpoints.clone, {
-    params: { sourceId },
+    params: { id },
     body: { code: newCode(), title: 'Another year', shiftDays: 0, ...body },
   });
 
@@ -193,8 +193,8 @@ describe('a copy of a campaign', () => {
     const { body } = await system(auditEndpoints.list, { query: { size: 5 } });
     const note = body.find(({ data }) => data.change?.call.endsWith('/clone'));
     expect(note?.data.change).toMatchObject({
-      object: { sourceId: String(source), id: String(id) },
-      name: 'Another year',
+      object: { id: String(source), created: String(id) },
+      name: 'A year without an accident',
     });
   });
 });

@@ -41,9 +41,9 @@ const freshCode = () => {
   codes += 1;
   return `COPY-${codes}`;
 };
-const clone = (sourceId: number, body: object = {}, call: Call = admin) =>
+const clone = (id: number, body: object = {}, call: Call = admin) =>
   call(competitionEndpoints.clone, {
-    params: { sourceId },
+    params: { id },
     body: { code: freshCode(), title: 'Once more', shiftDays: 0, ...body },
   });
 const cloned = async (sourceId: number, body: object = {}) => {
@@ -368,9 +368,9 @@ describe('a copy of a competition', () => {
     const { body } = await system(auditEndpoints.list, { query: { size: 5 } });
     const note = body.find(({ data }) => data.change?.call.endsWith('/clone'));
     expect(note?.data.change).toMatchObject({
-      call: 'POST api/v3/competitions/:sourceId/clone',
-      object: { sourceId: String(source.id), id: String(id) },
-      name: 'Once more',
+      call: 'POST api/v3/competitions/:id/clone',
+      object: { id: String(source.id), created: String(id) },
+      name: source.title,
     });
   });
 });

@@ -104,7 +104,6 @@ test('a competition starts from a template of the product, with the life cycle t
     roles: ORGANISER,
     responses: {
       'GET /api/v3/competitions/manage': () => list([]),
-      'GET /api/v3/life-cycles': () => list([LIFE_CYCLE]),
       [`POST ${FROM_TEMPLATE}`]: competitionForm({ id: 6, title: TITLE }),
       ...WIZARD,
     },

@@ -61,7 +61,7 @@ export default function CloneDialog({ source, onClose }: CloneDialogProps) {
   const check = (firstDay: unknown) => (isNear(firstDay as CloneValues['firstDay']) ? undefined : TOO_FAR);
   const clone = async ({ code, title: own, firstDay }: CloneValues) => {
     const call = {
-      params: { sourceId: id },
+      params: { id },
       body: { code: code.trim(), title: own.trim(), shiftDays: shiftTo(firstDay, start) ?? 0 },
     };
     const { data } = await (kind === 'campaign' ? cloneCampaign(call) : cloneCompetition(call));
