@@ -130,14 +130,10 @@ export const CompetitionInput = z.object({
 });
 export type NewCompetition = z.output<typeof CompetitionInput>;
 
-/** A new competition with what a template of the product sets up; the rest is asked for as in any creation. */
-export const CompetitionFromTemplate = CompetitionInput.pick({
-  code: true,
-  title: true,
-  summary: true,
-  lifecycle: true,
-}).extend({ template: z.enum(COMPETITION_TEMPLATES) });
-export type CompetitionFromTemplate = z.output<typeof CompetitionFromTemplate>;
+/** A creation; with a template of the product, what that sets up and the sender leaves out. */
+export const CompetitionCreation = CompetitionInput.extend({
+  template: z.enum(COMPETITION_TEMPLATES).optional(),
+});
 
 export const CompetitionClone = z.object({
   ...cloneInput,

@@ -71,7 +71,6 @@ export const METHOD_FILES = [
   methodFile('competitions', () => import('./methods/competitions.ts'), {
     changeCompetitionState: true,
     cloneCompetition: true,
-    createFromTemplate: true,
     previewStateChange: true,
     readCompetitionLifeCycle: true,
     readJuries: true,

@@ -56,10 +56,14 @@ export const competitionRoutes: Route[] = routes(endpoints, {
     ownTransaction: true,
     handle: async ({ transaction, ...context }) => {
       const body = await withCleanText(context.body, 'body');
-      return transaction((db) => createCompetition({ ...context, db }, body));
+      const { template } = body;
+      return transaction((db) =>
+        template === undefined
+          ? createCompetition({ ...context, db }, body)
+          : startFromTemplate({ ...context, db }, template, body),
+      );
     },
   },
-  fromTemplate: (context) => startFromTemplate(context, context.body),
   clone: {
     ownTransaction: true,
     handle: async ({ transaction, ...context }) => {

@@ -12,9 +12,6 @@ export const startCompetition = change(endpoints.start);
 /** Starts a draft as a copy; the form shows what was refused, and the page that opens what was copied. */
 export const cloneCompetition = change(endpoints.clone, { successMessage: null });
 
-/** Starts a draft with what a template of the product sets up. */
-export const createFromTemplate = change(endpoints.fromTemplate);
-
 /** The life cycle of its ideas, with the states by rank. */
 export const readCompetitionLifeCycle = reading(endpoints.lifeCycle);
 

@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 const start = (body: object = {}, call: Call = admin) => {
   codes += 1;
-  return call(competitionEndpoints.fromTemplate, {
+  return call(competitionEndpoints.create, {
     body: {
       template: 'INNOVATION',
       code: `TEMPL-${codes}`,

@@ -99,12 +99,12 @@ test('is offered on its page to those who prepare competitions alone', async () 
 });
 
 test('a competition starts from a template of the product, with the life cycle that is chosen', async () => {
-  const FROM_TEMPLATE = '/api/v3/competitions/from-template';
+  const CREATE = '/api/v3/competitions';
   const { user, sent, location } = await renderApp('/competition/new', {
     roles: ORGANISER,
     responses: {
       'GET /api/v3/competitions/manage': () => list([]),
-      [`POST ${FROM_TEMPLATE}`]: competitionForm({ id: 6, title: TITLE }),
+      [`POST ${CREATE}`]: competitionForm({ id: 6, title: TITLE }),
       ...WIZARD,
     },
   });
@@ -116,7 +116,7 @@ test('a competition starts from a template of the product, with the life cycle t
   await screen.findByText('Two juries');
   await user.click(screen.getByRole('button', { name: t('competition.wizard.next') }));
   await waitFor(() => expect(location().pathname).toBe('/competition/2/6/edit'));
-  expect(sent('POST', FROM_TEMPLATE)[0]?.body).toEqual({
+  expect(sent('POST', CREATE)[0]?.body).toMatchObject({
     template: 'HACKATHON',
     code: `HACKATHON-${new Date().getFullYear()}`,
     title: t('template.HACKATHON.title'),

@@ -1,5 +1,5 @@
 import { roundOf } from '#contract/competitions/rules.ts';
-import type { CompetitionForm, CompetitionFromTemplate } from '#contract/competitions/schema.ts';
+import type { CompetitionForm, NewCompetition } from '#contract/competitions/schema.ts';
 import { juriesFor } from '#contract/competitions/start.ts';
 import { boundsFor } from '#contract/extra-inputs/rules.ts';
 import { movedByDays } from '#contract/programmes/dates.ts';
@@ -7,6 +7,7 @@ import { type CompetitionTemplate, paragraphsOf, TEMPLATE_DAYS } from '#contract
 import type { MessageKey } from '#messages/message-key.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
+import type { WithCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { namedAudience } from '#server/programmes/audiences/audience.store.ts';
 import { readCompetitionForm } from '../competition.form.ts';
@@ -48,10 +49,11 @@ function questionsOf(template: CompetitionTemplate, { each }: Words): Preparatio
 /** A jury with a card for each round of the life cycle, as yet without jurors. */
 async function juriesOf(
   { db, services, locale }: ServiceContext & { locale: string },
-  { template, lifecycle }: CompetitionFromTemplate,
+  template: CompetitionTemplate,
+  lifeCycleId: number,
   { one }: Words,
 ): Promise<Pick<Preparation, 'cards' | 'juries'>> {
-  const rounds = juriesFor((await readSteps(db, lifecycle)) ?? new Set());
+  const rounds = juriesFor((await readSteps(db, lifeCycleId)) ?? new Set());
   const items = SHIPPED[template].criteria.map(({ name, weight }) => ({
     question: one(`criterion.${name}`),
     weight,
@@ -77,25 +79,27 @@ async function juriesOf(
 }
 
 /**
- * Starts a draft with what a template of the product sets up: text, questions, evaluation forms, rewards, and an end so
- * many days from now. Its creator moderates it, Q2-14; people and audience are chosen in it.
+ * Starts a draft with what a template of the product sets up: questions, evaluation forms, rewards, and, where none is
+ * sent, a text and an end so many days from now. Its creator moderates it, Q2-14; jurors are chosen in it.
  * @throws AppError as a creation does
  */
 export async function startFromTemplate(
   context: ServiceContext & { locale: string },
-  body: CompetitionFromTemplate,
+  template: CompetitionTemplate,
+  sent: WithCleanText<NewCompetition>,
 ): Promise<CompetitionForm> {
   const { db, services, caller } = context;
-  const { template, code, title, summary, lifecycle: lifeCycleId } = body;
+  const { code, title, summary, lifecycle: lifeCycleId, accessLevel, body, dateSubmissionEnd } = sent;
   const words = await wordsOf(context, template);
   const id = await insertCompetition(
     context,
     {
-      ...{ code, title, summary, lifeCycleId, accessLevel: 'REGISTERED' },
-      body: paragraphsOf(words.one('body')),
-      dateSubmissionEnd: movedByDays(services.now().toISOString(), TEMPLATE_DAYS[template]),
+      ...{ code, title, summary, lifeCycleId, accessLevel },
+      body: body || paragraphsOf(words.one('body')),
+      dateSubmissionEnd:
+        dateSubmissionEnd ?? movedByDays(services.now().toISOString(), TEMPLATE_DAYS[template]),
     },
-    namedAudience({}),
+    namedAudience(sent),
   );
   await writePreparation(context, id, {
     moderators: [caller.id],
@@ -105,7 +109,7 @@ export async function startFromTemplate(
         : { reward: words.one(`reward.${reward}`), isPoint: false },
     ),
     questions: questionsOf(template, words),
-    ...(await juriesOf(context, body, words)),
+    ...(await juriesOf(context, template, lifeCycleId, words)),
   });
   return readCompetitionForm(db, await programmeViewerOf(context), id);
 }

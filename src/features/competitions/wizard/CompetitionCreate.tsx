@@ -12,7 +12,6 @@ import { useFormFaults } from '#src/components/form/useFormFaults.ts';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BASIC_FIELDS, BasicInputs } from './BasicsStep.tsx';
 import { CompetitionStart } from './CompetitionStart.tsx';
@@ -43,22 +42,16 @@ function CreateForm() {
   const navigate = useNavigate();
   const { refresh } = useRecordUpdates();
   const [create] = useCreate();
-  const createFromTemplate = useChange('createFromTemplate');
   const [template, setTemplate] = useState<CompetitionTemplate | null>(null);
   const { handleSubmit } = useFormContext<CompetitionValues>();
   const { isDirty, isSubmitting } = useFormState();
   const faults = useFormFaults(BASIC_FIELDS);
 
-  const store = async (values: CompetitionValues): Promise<CompetitionForm> => {
-    const body = bodyOf(values);
-    if (template === null) return create('competitions', { data: body }, { returnPromise: true });
-    const { code, title, summary, lifecycle } = body;
-    return (await createFromTemplate({ body: { template, code, title, summary, lifecycle } })).data;
-  };
   const next = handleSubmit(async (values) => {
     faults.clear();
     try {
-      const created = await store(values);
+      const data = { ...bodyOf(values), ...(template && { template }) };
+      const created: CompetitionForm = await create('competitions', { data }, { returnPromise: true });
       void refresh();
       await navigate(stepAddress('story', created.id), { replace: true });
     } catch (error) {
