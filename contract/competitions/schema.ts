@@ -118,7 +118,7 @@ export const ManagedCompetition = CompetitionRow.extend({
 });
 export type ManagedCompetition = z.infer<typeof ManagedCompetition>;
 
-export const CompetitionInput = z.object({
+const CompetitionInput = z.object({
   code: ProgrammeCode,
   title: textOf(PROGRAMME_LIMITS.competitionTitle),
   summary: ProgrammeSummary,
