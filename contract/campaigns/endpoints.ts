@@ -8,6 +8,7 @@ import {
   CAMPAIGN_SORT_FIELDS,
   Campaign,
   CampaignChange,
+  CampaignClone,
   CampaignForm,
   CampaignOption,
   CampaignRow,
@@ -64,6 +65,14 @@ export const campaignEndpoints = {
     response: CampaignForm,
     status: 201,
     alert: 'app.campaign.created',
+  }),
+  clone: forAuthors('POST api/v3/campaigns/:id/clone', {
+    summary:
+      'Starts a draft with the words, picture and audience of a campaign that the caller runs, its end moved by whole days',
+    body: CampaignClone,
+    response: CampaignForm,
+    status: 201,
+    alert: 'app.campaign.cloned',
   }),
   save: forStaff('PUT api/v3/campaigns', {
     summary: 'Saves a campaign, publishes, ends or archives it',

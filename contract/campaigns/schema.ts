@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AudiencePlaces, NamedPerson } from '#contract/audiences/schema.ts';
 import { changesOf, Instant, pagesOnDemand, textOf } from '#contract/http.ts';
+import { MOST_SHIFT_DAYS } from '#contract/programmes/dates.ts';
 import {
   PROGRAMME_ACCESS_LEVELS,
   PROGRAMME_CODE,
@@ -111,6 +112,14 @@ const CampaignInput = z.object({
 /** A new campaign is a draft; INIT is what an unsaved one is called in the form [R2B-22], Q2-04. */
 export const NewCampaign = CampaignInput.extend({ publishState: z.enum(['INIT', 'DRAFT']).optional() });
 export type NewCampaign = z.output<typeof NewCampaign>;
+
+/** Of a copy: its code, and by how many whole days its dates move from those of its source. */
+export const cloneInput = {
+  code: ProgrammeCode,
+  shiftDays: z.number().int().min(-MOST_SHIFT_DAYS).max(MOST_SHIFT_DAYS).default(0),
+};
+export const CampaignClone = z.object({ ...cloneInput, title: textOf(PROGRAMME_LIMITS.campaignTitle) });
+export type CampaignClone = z.output<typeof CampaignClone>;
 
 /** A save, a publishing, an end or an archiving: `publishState` says which [R2B-11, R2B-20, R2J-27], Q2-65. */
 export const CampaignChange = changesOf(CampaignInput).extend({

@@ -8,8 +8,9 @@ import {
   COMPETITION_SORT_FIELDS,
   Competition,
   CompetitionChange,
+  CompetitionClone,
+  CompetitionCreation,
   CompetitionForm,
-  CompetitionInput,
   CompetitionRow,
   forCompetitionStaff,
   ManagedCompetition,
@@ -54,11 +55,20 @@ export const competitionEndpoints = {
     response: CompetitionForm,
   }),
   create: forCompetitionStaff('POST api/v3/competitions', {
-    summary: 'Starts a competition as a draft, with its creator as the first moderator, Q2-14',
-    body: CompetitionInput,
+    summary:
+      'Starts a competition as a draft, with its creator as the first moderator, Q2-14, and with what a template sets up',
+    body: CompetitionCreation,
     response: CompetitionForm,
     status: 201,
     alert: 'app.competition.created',
+  }),
+  clone: forCompetitionStaff('POST api/v3/competitions/:id/clone', {
+    summary:
+      'Starts a draft with everything that a competition was prepared with, its end moved by whole days; no ideas',
+    body: CompetitionClone,
+    response: CompetitionForm,
+    status: 201,
+    alert: 'app.competition.cloned',
   }),
   save: forCompetitionStaff('PUT api/v3/competitions', {
     summary: 'Saves what the wizard edits, as far as the state of the competition allows, Q2-25',

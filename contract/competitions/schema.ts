@@ -3,6 +3,7 @@ import { AudiencePlaces } from '#contract/audiences/schema.ts';
 import {
   audienceInput,
   CampaignRow,
+  cloneInput,
   formAudience,
   ProgrammeAccess,
   ProgrammeCode,
@@ -13,6 +14,7 @@ import { ParticipationRole } from '#contract/contributions/participation.ts';
 import { changesOf, endpointFor, Instant, textOf } from '#contract/http.ts';
 import { CompetitionState, StateType } from '#contract/life-cycles/schema.ts';
 import { PROGRAMME_ACCESS_LEVELS, PROGRAMME_LIMITS } from '#contract/programmes/rules.ts';
+import { COMPETITION_TEMPLATES } from '#contract/programmes/templates.ts';
 import { anyOf } from '#contract/roles.ts';
 
 /** What the idea of a rank wins [R2H-01]; rank 1 is the first. */
@@ -116,7 +118,7 @@ export const ManagedCompetition = CompetitionRow.extend({
 });
 export type ManagedCompetition = z.infer<typeof ManagedCompetition>;
 
-export const CompetitionInput = z.object({
+const CompetitionInput = z.object({
   code: ProgrammeCode,
   title: textOf(PROGRAMME_LIMITS.competitionTitle),
   summary: ProgrammeSummary,
@@ -127,6 +129,17 @@ export const CompetitionInput = z.object({
   ...audienceInput,
 });
 export type NewCompetition = z.output<typeof CompetitionInput>;
+
+/** A creation; with a template of the product, what that sets up and the sender leaves out. */
+export const CompetitionCreation = CompetitionInput.extend({
+  template: z.enum(COMPETITION_TEMPLATES).optional(),
+});
+
+export const CompetitionClone = z.object({
+  ...cloneInput,
+  title: textOf(PROGRAMME_LIMITS.competitionTitle),
+});
+export type CompetitionClone = z.output<typeof CompetitionClone>;
 
 /** A save of a wizard step; states are changed by other calls [R2E-04, R2J-10]. */
 export const CompetitionChange = changesOf(CompetitionInput).extend({

@@ -64,12 +64,14 @@ export const METHOD_FILES = [
     readHolidayProposals: true,
   }),
   methodFile('campaigns', () => import('./methods/campaigns.ts'), {
+    cloneCampaign: true,
     readAudience: true,
     readCampaignChoices: true,
   }),
   methodFile('competitions', () => import('./methods/competitions.ts'), {
     changeCompetitionState: true,
     moveRoundDeadline: true,
+    cloneCompetition: true,
     previewStateChange: true,
     readCompetitionLifeCycle: true,
     readCompetitionRound: true,

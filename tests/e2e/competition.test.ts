@@ -241,3 +241,25 @@ test('a visitor sees that it is completed, and can no longer take part [R2C-20, 
     await page.getByText(t('competition.submit.closed')).waitFor();
     expect(await page.getByRole('button', { name: t('contribution.new.IDEA') }).count()).toBe(0);
   }));
+
+test('it is cloned with its juries, rewards and dates, and the copy starts in three presses', () =>
+  as('competition.editor', async ({ page, open }) => {
+    await open(`/competition/detail/${id}/info`);
+    await press(page, t('clone.action'));
+    const dialog = page.getByRole('dialog', { name: t('clone.title', { title: TITLE }) });
+    const code = dialog.getByRole('textbox', { name: t('components.programme.code') });
+    expect(await code.inputValue()).toBe('RAIN-2');
+    await dialog.getByRole('textbox', { name: t('components.programme.title') }).fill(`${TITLE} Again`);
+    await press(dialog, t('clone.save'));
+    await page.waitForURL(/\/competition\/1\/\d+\/edit/);
+    await page.getByText(t('clone.done.competition', { title: TITLE })).waitFor();
+    await page.getByRole('link', { name: t('clone.done.start') }).click();
+    await page.getByText(t('competition.wizard.start.ready')).waitFor();
+    await press(page, t('competition.wizard.start'));
+    await press(page.getByRole('alertdialog'), t('competition.wizard.start'));
+    await page.waitForURL(/\/competition\/detail\/\d+\/info/);
+    expect(page.url()).not.toContain(`/detail/${id}/`);
+    await page.getByRole('heading', { level: 1, name: `${TITLE} Again` }).waitFor();
+    const rewards = page.getByRole('list', { name: t('competition.rewards') }).getByRole('listitem');
+    await rewards.filter({ hasText: PRIZE }).waitFor();
+  }));

@@ -42,10 +42,16 @@ function objectOf(params: AnsweredCall['params'], ...others: unknown[]): Record<
   return id === undefined || 'id' in object ? object : { ...object, id: String(id) };
 }
 
+/** What a call has made of something else, such as a copy: its id stands beside that of the source. */
+function createdBeside(object: Record<string, string>, { status }: Endpoint, result: unknown) {
+  const id = status === 201 ? idIn(result) : undefined;
+  return isId(id) && String(id) !== object.id ? { ...object, created: String(id) } : object;
+}
+
 /** What a change looks like in the audit trail, S3-118: which call, on what, and which fields it carried. */
 export const describeChange = ({ endpoint, params, body, result, hasFile }: AnsweredChange): AuditChange => ({
   call: callOf(endpoint),
-  object: objectOf(params, body, result),
+  object: createdBeside(objectOf(params, body, result), endpoint, result),
   fields: [
     ...fieldsOf(endpoint.body, body),
     ...(hasFile && endpoint.upload ? [{ name: endpoint.upload.filePart }] : []),

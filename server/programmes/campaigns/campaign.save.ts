@@ -12,6 +12,7 @@ import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { campaignMailings, campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { AppError, found, invalid, notFound, refused } from '#server/platform/errors.ts';
+import type { BannerIds } from '#server/platform/files/pictures.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import type { WithCleanText } from '#server/platform/texts/rich-text.body.ts';
@@ -30,7 +31,8 @@ import { runsCampaign } from './campaigns.policy.ts';
 import { lockCampaign, readCampaignForm } from './campaigns.repository.ts';
 
 type Stored = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>;
-type Fields = Pick<
+/** What is written of a campaign besides its audience. */
+export type CampaignFields = Pick<
   Stored,
   'code' | 'title' | 'summary' | 'body' | 'campaignType' | 'accessLevel' | 'dateSubmissionEnd'
 >;
@@ -41,7 +43,9 @@ export async function openCampaignForm(context: ServiceContext, id: number): Pro
 }
 
 /** Only what the sender named; what the server sets is left out, S2-42. */
-function fieldsOf(change: Omit<Partial<WithCleanText<CampaignChange>>, 'publishState'>): Partial<Fields> {
+function fieldsOf(
+  change: Omit<Partial<WithCleanText<CampaignChange>>, 'publishState'>,
+): Partial<CampaignFields> {
   const { code, title, summary, body, campaignType, accessLevel, dateSubmissionEnd: end } = change;
   return {
     code,
@@ -69,9 +73,9 @@ async function isTypeOffered({ db, caller }: ServiceContext, type: CampaignType)
  */
 async function checkReferences(
   context: ServiceContext,
-  fields: Partial<Fields>,
+  fields: Partial<CampaignFields>,
   audience: ProgrammeAudience,
-  before?: { stored: Stored; audience: ProgrammeAudience },
+  before?: { stored?: Stored; audience: ProgrammeAudience },
 ): Promise<void> {
   const stored = before?.stored;
   const faults = await audienceFaults(context.db, audience, before?.audience);
@@ -100,15 +104,27 @@ export async function createCampaign(
   context: ServiceContext,
   body: WithCleanText<NewCampaign>,
 ): Promise<CampaignForm> {
+  return insertCampaign(context, fieldsOf(body) as CampaignFields, namedAudience(body));
+}
+
+/**
+ * Stores a new draft.
+ * @param from of a copy: its pictures, and the audience of its source, whose people it may name though their accounts are closed
+ */
+export async function insertCampaign(
+  context: ServiceContext,
+  fields: CampaignFields,
+  audience: ProgrammeAudience,
+  from?: { pictures: BannerIds; audience: ProgrammeAudience },
+): Promise<CampaignForm> {
   const { db, services, caller } = context;
   const now = services.now();
-  const audience = namedAudience(body);
-  const fields = fieldsOf(body) as Fields;
-  await checkReferences(context, fields, audience);
+  await checkReferences(context, fields, audience, from);
   requireRules(fields.dateSubmissionEnd, audience, { kind: 'create' }, now);
   const id = await withFreeCode('campaign', () =>
     insertRow(db, campaigns, {
       ...fields,
+      ...from?.pictures,
       createdBy: caller.id,
       dateCreated: now.toISOString(),
       dateUpdated: now.toISOString(),

@@ -1,10 +1,12 @@
 import { campaignEndpoints, campaignSelectEndpoints } from '#contract/campaigns/endpoints.ts';
 import { found } from '#server/platform/errors.ts';
+import { copyPictures } from '#server/platform/files/pictures.copy.ts';
 import { pictureMedia } from '#server/platform/files/pictures.read.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { withCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { listProgrammes } from '#server/programmes/shared/programme.repository.ts';
+import { cloneCampaign, openCampaignSource } from './campaign.clone.ts';
 import { campaignsFor } from './campaign.columns.ts';
 import { removeCampaign } from './campaign.remove.ts';
 import { createCampaign, openCampaignForm, saveCampaign } from './campaign.save.ts';
@@ -49,6 +51,14 @@ export const campaignRoutes: Route[] = routes(endpoints, {
     handle: async ({ transaction, ...context }) => {
       const body = await withCleanText(context.body, 'body');
       return transaction((db) => createCampaign({ ...context, db }, body));
+    },
+  },
+  clone: {
+    ownTransaction: true,
+    handle: async ({ transaction, ...context }) => {
+      const { params, body } = context;
+      const pictures = await copyPictures(context, await openCampaignSource(context, params.id));
+      return transaction((db) => cloneCampaign({ ...context, db }, params.id, body, pictures));
     },
   },
   save: {

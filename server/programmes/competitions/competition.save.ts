@@ -7,6 +7,7 @@ import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { competitionModerators, competitions } from '#server/platform/db/schema/campaigns.ts';
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
+import type { BannerIds } from '#server/platform/files/pictures.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import type { WithCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
@@ -21,13 +22,14 @@ import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/audience.tabl
 import { withFreeCode } from '#server/programmes/shared/programme.code.ts';
 import { lockCompetition, readCompetitionForm, type StoredCompetition } from './competition.form.ts';
 
-type Fields = Pick<
+/** What is written of a competition besides its audience and what it is prepared with. */
+export type CompetitionFields = Pick<
   StoredCompetition,
   'code' | 'title' | 'summary' | 'body' | 'lifeCycleId' | 'dateSubmissionEnd' | 'accessLevel'
 >;
 
 /** Only the columns that the sender named; what the server sets is left out, S2-42. */
-function columnsOf(change: Partial<WithCleanText<CompetitionChange>>): Partial<Fields> {
+function columnsOf(change: Partial<WithCleanText<CompetitionChange>>): Partial<CompetitionFields> {
   const { code, title, summary, body, lifecycle: lifeCycleId, dateSubmissionEnd: end, accessLevel } = change;
   return {
     code,
@@ -53,7 +55,7 @@ async function lifeCycleFaults(db: Db, lifeCycleId: number) {
 /** Unknown references are the sender's fault, each at its field, all of them at once. */
 async function requireReferences(
   db: Db,
-  fields: Partial<Fields>,
+  fields: Partial<CompetitionFields>,
   audience: ProgrammeAudience,
   before?: ProgrammeAudience,
 ): Promise<void> {
@@ -77,22 +79,34 @@ export async function createCompetition(
   context: ServiceContext,
   body: WithCleanText<NewCompetition>,
 ): Promise<CompetitionForm> {
-  const { db, services, caller } = context;
-  const now = services.now().toISOString();
-  const audience = namedAudience(body);
-  const fields = columnsOf(body) as Fields;
-  await requireReferences(db, fields, audience);
-  requireEnd(fields.dateSubmissionEnd, now);
-  const id = await withFreeCode('competition', () =>
-    insertRow(db, competitions, { ...fields, createdBy: caller.id, dateCreated: now, dateUpdated: now }),
-  );
-  await writeAudience(db, COMPETITION_AUDIENCE, id, audience);
+  const { db, caller } = context;
+  const id = await insertCompetition(context, columnsOf(body) as CompetitionFields, namedAudience(body));
   await db.insert(competitionModerators).values({ competitionId: id, userId: caller.id, rank: 1 });
   return readCompetitionForm(db, await programmeViewerOf(context), id);
 }
 
+/**
+ * Stores a new draft, as yet without anybody who moderates it.
+ * @param from of a copy: its pictures, and the audience of its source, whose people it may name though their accounts are closed
+ * @returns its id
+ */
+export async function insertCompetition(
+  { db, services, caller }: ServiceContext,
+  fields: CompetitionFields,
+  audience: ProgrammeAudience,
+  from?: { pictures: BannerIds; audience: ProgrammeAudience },
+): Promise<number> {
+  const now = services.now().toISOString();
+  await requireReferences(db, fields, audience, from?.audience);
+  requireEnd(fields.dateSubmissionEnd, now);
+  const values = { ...fields, ...from?.pictures, createdBy: caller.id, dateCreated: now, dateUpdated: now };
+  const id = await withFreeCode('competition', () => insertRow(db, competitions, values));
+  await writeAudience(db, COMPETITION_AUDIENCE, id, audience);
+  return id;
+}
+
 /** What a state has closed stays as it is; the same value again is no change, Q2-25. */
-function requireUnlocked(stored: StoredCompetition, fields: Partial<Fields>): void {
+function requireUnlocked(stored: StoredCompetition, fields: Partial<CompetitionFields>): void {
   const locks = competitionLocks(stored.competitionState);
   const isChanged = (key: 'code' | 'lifeCycleId') => fields[key] !== undefined && fields[key] !== stored[key];
   if (locks.everything || (locks.identity && (isChanged('code') || isChanged('lifeCycleId')))) {
@@ -108,7 +122,7 @@ function requireUnlocked(stored: StoredCompetition, fields: Partial<Fields>): vo
 async function requireLifeCycleOfIdeas(
   db: Db,
   stored: StoredCompetition,
-  { lifeCycleId }: Partial<Fields>,
+  { lifeCycleId }: Partial<CompetitionFields>,
 ): Promise<void> {
   if (lifeCycleId === undefined || lifeCycleId === stored.lifeCycleId) return;
   const { rows } = await db.execute(

@@ -1,15 +1,18 @@
 import { competitionEndpoints as endpoints } from '#contract/competitions/endpoints.ts';
 import type { CompetitionRow } from '#contract/competitions/schema.ts';
 import { found } from '#server/platform/errors.ts';
+import { copyPictures } from '#server/platform/files/pictures.copy.ts';
 import { pictureMedia } from '#server/platform/files/pictures.read.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { withCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { listStates, readLifeCycle } from '#server/process/life-cycles/life-cycle.repository.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { listProgrammes } from '#server/programmes/shared/programme.repository.ts';
+import { cloneCompetition } from './cloning/competition.clone.ts';
+import { startFromTemplate } from './cloning/competition.template.ts';
 import { competitionsFor } from './competition.columns.ts';
 import { readCompetition } from './competition.detail.ts';
-import { readCompetitionForm } from './competition.form.ts';
+import { readCompetitionForm, readStoredCompetition } from './competition.form.ts';
 import { createCompetition, saveCompetition } from './competition.save.ts';
 import { startCompetition } from './competition.start.ts';
 import { languagesFor, namesFirst, presentManaged } from './competitions.present.ts';
@@ -53,7 +56,20 @@ export const competitionRoutes: Route[] = routes(endpoints, {
     ownTransaction: true,
     handle: async ({ transaction, ...context }) => {
       const body = await withCleanText(context.body, 'body');
-      return transaction((db) => createCompetition({ ...context, db }, body));
+      const { template } = body;
+      return transaction((db) =>
+        template === undefined
+          ? createCompetition({ ...context, db }, body)
+          : startFromTemplate({ ...context, db }, template, body),
+      );
+    },
+  },
+  clone: {
+    ownTransaction: true,
+    handle: async ({ transaction, ...context }) => {
+      const { params, body } = context;
+      const pictures = await copyPictures(context, await readStoredCompetition(context.db, params.id));
+      return transaction((db) => cloneCompetition({ ...context, db }, params.id, body, pictures));
     },
   },
   save: {

@@ -21,6 +21,8 @@ interface ProgrammeTextInputsProps {
   /** The code is fixed, such as that of a competition that has started. */
   isCodeFixed?: boolean;
   disabled?: boolean;
+  /** Code and title alone, as a copy asks for them. */
+  withoutSummary?: boolean;
 }
 
 /** Code, title and summary of a campaign or a competition. */
@@ -28,6 +30,7 @@ export function ProgrammeTextInputs({
   kind,
   isCodeFixed = false,
   disabled = false,
+  withoutSummary = false,
 }: ProgrammeTextInputsProps) {
   const translate = useTranslate();
   return (
@@ -49,14 +52,16 @@ export function ProgrammeTextInputs({
         counter
         disabled={disabled}
       />
-      <TextInputWithCounter
-        source="summary"
-        label="components.programme.summary"
-        help={translate('components.programme.summary.help', { least: summary.min })}
-        validate={SUMMARY}
-        rows={3}
-        disabled={disabled}
-      />
+      {!withoutSummary && (
+        <TextInputWithCounter
+          source="summary"
+          label="components.programme.summary"
+          help={translate('components.programme.summary.help', { least: summary.min })}
+          validate={SUMMARY}
+          rows={3}
+          disabled={disabled}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { audienceEndpoints } from '#contract/audiences/endpoints.ts';
-import { campaignSelectEndpoints } from '#contract/campaigns/endpoints.ts';
-import { reading } from '../endpointMethod.ts';
+import { campaignEndpoints, campaignSelectEndpoints } from '#contract/campaigns/endpoints.ts';
+import { change, reading } from '../endpointMethod.ts';
 
 /** Campaigns of a type; by the id of one, that one is among them though it may have ended. */
 export const readCampaignChoices = reading(campaignSelectEndpoints.options);
 
 /** How many people an audience reaches, and a page of them by name. */
 export const readAudience = reading(audienceEndpoints.preview);
+
+/** Starts a draft as a copy; the form shows what was refused, and the page that opens what was copied. */
+export const cloneCampaign = change(campaignEndpoints.clone, { successMessage: null });

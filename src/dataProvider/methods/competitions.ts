@@ -10,6 +10,9 @@ import { change, reading } from '../endpointMethod.ts';
 /** Publishes a draft; with `sendEmailToUser` its audience gets a mail. */
 export const startCompetition = change(endpoints.start);
 
+/** Starts a draft as a copy; the form shows what was refused, and the page that opens what was copied. */
+export const cloneCompetition = change(endpoints.clone, { successMessage: null });
+
 /** The life cycle of its ideas, with the states by rank. */
 export const readCompetitionLifeCycle = reading(endpoints.lifeCycle);
 

@@ -5,6 +5,7 @@ import { FirstStep } from '#src/components/layout/FirstStep.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { ProgrammeTextInputs } from '#src/components/programmes/ProgrammeTextInputs.tsx';
 import { CollectionInputs } from './CampaignInputs.tsx';
+import { CampaignStart } from './CampaignStart.tsx';
 import { offeredTypes } from './campaignAccess.ts';
 import { bodyOf, faultOf, NEW_VALUES, refuseCode } from './campaignValues.ts';
 
@@ -13,8 +14,8 @@ export default function CampaignCreate() {
   const settings = useSettings();
   const { roles } = useSession();
   // The preset, unless it is not offered.
+  const offered = offeredTypes(settings, roles);
   const [initial] = useState(() => {
-    const offered = offeredTypes(settings, roles);
     const [first = NEW_VALUES.campaignType] = offered;
     const { campaignType } = NEW_VALUES;
     return { ...NEW_VALUES, campaignType: offered.includes(campaignType) ? campaignType : first };
@@ -27,6 +28,7 @@ export default function CampaignCreate() {
       faultOf={(values) => faultOf(values, { kind: 'create' })}
       onRefused={refuseCode}
     >
+      <CampaignStart offered={offered} />
       <SectionCard title="campaign.form.words">
         <ProgrammeTextInputs kind="campaign" />
       </SectionCard>

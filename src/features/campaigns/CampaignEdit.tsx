@@ -4,18 +4,23 @@ import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router-dom';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
 import { readIdParam } from '#src/app/readIdParam.ts';
+import { useSession } from '#src/app/session.ts';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { RecordBannerInput } from '#src/components/inputs/RecordBannerInput.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import CloneButton from '#src/components/programmes/cloning/CloneButton.tsx';
+import { ClonedNote } from '#src/components/programmes/cloning/ClonedNote.tsx';
 import { ProgrammeTextInputs } from '#src/components/programmes/ProgrammeTextInputs.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignActions } from './CampaignActions.tsx';
 import { AudienceInputs, BodyInput, CollectionInputs } from './CampaignInputs.tsx';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
+import { mayCreate } from './campaignAccess.ts';
+import { cloneSourceOf } from './campaignCloning.ts';
 import { stateOf, valuesOf } from './campaignValues.ts';
 
 export default function CampaignEdit() {
@@ -33,6 +38,7 @@ export default function CampaignEdit() {
 
 function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
   const translate = useTranslate();
+  const session = useSession();
   const state = stateOf(campaign);
   // What has ended can be read and archived.
   const isClosed = state !== 'DRAFT' && state !== 'PUBLISHED';
@@ -44,15 +50,19 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
       <PageTitle
         title="campaign.edit.title"
         actions={
-          state !== 'DRAFT' && (
-            <Button component={Link} to={`/campaign/${campaign.id}`} startIcon={<VisibilityOutlined />}>
-              {translate('campaign.show')}
-            </Button>
-          )
+          <>
+            {state !== 'DRAFT' && (
+              <Button component={Link} to={`/campaign/${campaign.id}`} startIcon={<VisibilityOutlined />}>
+                {translate('campaign.show')}
+              </Button>
+            )}
+            {mayCreate(session) && <CloneButton source={cloneSourceOf(campaign)} />}
+          </>
         }
       >
         <StatusChip kind="publishState" value={campaign.publishState} />
       </PageTitle>
+      <ClonedNote kind="campaign" />
       {isClosed && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {translate(state === 'ARCHIVED' ? 'campaign.closed.ARCHIVED' : 'campaign.closed')}

@@ -19,9 +19,11 @@ import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { RowAction } from '#src/components/list/RowAction.tsx';
+import { CloneRowAction } from '#src/components/programmes/cloning/CloneRowAction.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { mayCreate } from './campaignAccess.ts';
+import { cloneSourceOf } from './campaignCloning.ts';
 import { questionOf } from './campaignQuestion.ts';
 
 const FILTERS: readonly ListFilter<FilterName<'campaigns', 'manage'>>[] = [
@@ -87,9 +89,10 @@ function useArchiving() {
   return { archive, dialog };
 }
 
-/** Details, edit, archive and delete, as far as the row allows. */
+/** Details, edit, clone, archive and delete, as far as the row allows. */
 function CampaignRowActions({ row, onArchive }: { row: ManagedCampaign; onArchive: () => void }) {
   const { search } = useLocation();
+  const session = useSession();
   const { id, title } = row;
   return (
     <>
@@ -99,6 +102,7 @@ function CampaignRowActions({ row, onArchive }: { row: ManagedCampaign; onArchiv
       {row.canEdit && (
         <RowAction label="campaign.edit" title={title} to={`/campaign/${id}/edit`} icon={<EditOutlined />} />
       )}
+      {mayCreate(session) && <CloneRowAction source={cloneSourceOf(row)} />}
       {row.canArchive && (
         <RowAction label="campaign.archive" title={title} onClick={onArchive} icon={<ArchiveOutlined />} />
       )}

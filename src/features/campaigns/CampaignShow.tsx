@@ -18,6 +18,7 @@ import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { LazyCloneButton } from '#src/components/programmes/cloning/LazyCloneButton.tsx';
 import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
@@ -26,7 +27,8 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignChip, endFacts } from './CampaignChip.tsx';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
 import { CampaignReception } from './CampaignReception.tsx';
-import { mayEditAll } from './campaignAccess.ts';
+import { mayCreate, mayEditAll } from './campaignAccess.ts';
+import { cloneSourceOf } from './campaignCloning.ts';
 
 export default function CampaignShow() {
   const id = readIdParam(useParams().id);
@@ -75,11 +77,15 @@ function CampaignArticle({ campaign, children }: { campaign: Campaign; children?
       <PageTitle
         title={campaign.title}
         actions={
-          mayEditAll(session) &&
-          publishState !== 'ARCHIVED' && (
-            <Button component={Link} to={`/campaign/${id}/edit`} startIcon={<EditOutlined />}>
-              {translate('campaign.edit')}
-            </Button>
+          mayEditAll(session) && (
+            <>
+              {mayCreate(session) && <LazyCloneButton source={cloneSourceOf(campaign)} />}
+              {publishState !== 'ARCHIVED' && (
+                <Button component={Link} to={`/campaign/${id}/edit`} startIcon={<EditOutlined />}>
+                  {translate('campaign.edit')}
+                </Button>
+              )}
+            </>
           )
         }
       />

@@ -24,11 +24,13 @@ import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { TabContainer } from '#src/components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { LazyCloneButton } from '#src/components/programmes/cloning/LazyCloneButton.tsx';
 import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CompetitionStateChip } from '../CompetitionStateChip.tsx';
+import { cloneSourceOf } from '../competitionCloning.ts';
 import { useStateName } from '../competitionStates.ts';
 import { CompetitionCourse } from './CompetitionCourse.tsx';
 import { InfoTab } from './InfoTab.tsx';
@@ -160,6 +162,7 @@ interface CompetitionHeaderProps {
  */
 function CompetitionHeader({ competition, compact, children }: CompetitionHeaderProps) {
   const translate = useTranslate();
+  const mayPrepare = useSession().has('ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR');
   const { accessLevel, competitionState, bannerPath, code, title, dateSubmissionEnd } = competition;
   return (
     <Box component="header" sx={{ mb: 2 }}>
@@ -172,7 +175,10 @@ function CompetitionHeader({ competition, compact, children }: CompetitionHeader
           wide="4 / 1"
         />
       )}
-      <PageTitle title={title} />
+      <PageTitle
+        title={title}
+        actions={mayPrepare && <LazyCloneButton source={cloneSourceOf(competition)} />}
+      />
       <Box
         sx={{
           display: 'flex',

@@ -13,10 +13,12 @@ import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { RowAction } from '#src/components/list/RowAction.tsx';
+import { CloneRowAction } from '#src/components/programmes/cloning/CloneRowAction.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CompetitionStateChip } from '../CompetitionStateChip.tsx';
+import { cloneSourceOf } from '../competitionCloning.ts';
 import { useStateName } from '../competitionStates.ts';
 
 const FILTERS: readonly ListFilter<FilterName<'competitions', 'manage'>>[] = [
@@ -66,7 +68,7 @@ function CompetitionManageList() {
 
 export default withFirstList(CompetitionManageList, () => LIST);
 
-/** Details, edit, archive; each named after its competition. */
+/** Details, edit, clone, archive; each named after its competition. */
 function RowActions({ row, onArchive }: { row: ManagedCompetition; onArchive: () => void }) {
   const { id, title } = row;
   return (
@@ -85,6 +87,7 @@ function RowActions({ row, onArchive }: { row: ManagedCompetition; onArchive: ()
           icon={<EditOutlined />}
         />
       )}
+      <CloneRowAction source={cloneSourceOf(row)} />
       {row.canArchive && (
         <RowAction label="competition.archive" title={title} onClick={onArchive} icon={<ArchiveOutlined />} />
       )}

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import { Form, useCreate } from 'ra-core';
+import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { competitionLocks } from '#contract/competitions/rules.ts';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
+import type { CompetitionTemplate } from '#contract/programmes/templates.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { useFormFaults } from '#src/components/form/useFormFaults.ts';
@@ -12,6 +14,7 @@ import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BASIC_FIELDS, BasicInputs } from './BasicsStep.tsx';
+import { CompetitionStart } from './CompetitionStart.tsx';
 import { bodyOf, type CompetitionValues, NEW_VALUES } from './competitionValues.ts';
 import type { StepMark } from './StepPath.tsx';
 import { MANAGE_ADDRESS, STEPS, type Step, stepAddress } from './steps.ts';
@@ -39,6 +42,7 @@ function CreateForm() {
   const navigate = useNavigate();
   const { refresh } = useRecordUpdates();
   const [create] = useCreate();
+  const [template, setTemplate] = useState<CompetitionTemplate | null>(null);
   const { handleSubmit } = useFormContext<CompetitionValues>();
   const { isDirty, isSubmitting } = useFormState();
   const faults = useFormFaults(BASIC_FIELDS);
@@ -46,9 +50,10 @@ function CreateForm() {
   const next = handleSubmit(async (values) => {
     faults.clear();
     try {
-      const created = await create('competitions', { data: bodyOf(values) }, { returnPromise: true });
+      const data = { ...bodyOf(values), ...(template && { template }) };
+      const created: CompetitionForm = await create('competitions', { data }, { returnPromise: true });
       void refresh();
-      await navigate(stepAddress('story', (created as CompetitionForm).id), { replace: true });
+      await navigate(stepAddress('story', created.id), { replace: true });
     } catch (error) {
       faults.refused(error);
     }
@@ -58,6 +63,7 @@ function CreateForm() {
     <>
       <UnsavedChangesPrompt when={isDirty && !isSubmitting} />
       <ErrorSummary refusal={faults.refusal} isField={(source) => source in BASIC_FIELDS} />
+      <CompetitionStart chosen={template} onChoose={setTemplate} />
       <SectionCard title="competition.wizard.step.basics">
         <BasicInputs competition={null} locks={LOCKS} />
       </SectionCard>

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { ClonedNote } from '#src/components/programmes/cloning/ClonedNote.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { type StepMark, StepPath } from './StepPath.tsx';
-import { MANAGE_ADDRESS, placeOf, STEPS, type Step } from './steps.ts';
+import { MANAGE_ADDRESS, placeOf, STEPS, type Step, stepAddress } from './steps.ts';
 
 interface WizardFrameProps {
   step: Step;
@@ -48,7 +51,16 @@ export function WizardFrame({ step, competition, marks, children }: WizardFrameP
         <Box sx={{ position: { md: 'sticky' }, insetBlockStart: { md: 88 } }}>
           <StepPath current={step} marks={marks} id={competition?.id ?? null} />
         </Box>
-        <Box sx={{ minWidth: 0 }}>{children}</Box>
+        <Box sx={{ minWidth: 0 }}>
+          {competition && (
+            <ClonedNote kind="competition">
+              <Link component={RouterLink} to={stepAddress('rewards', competition.id)}>
+                {translate('clone.done.start')}
+              </Link>
+            </ClonedNote>
+          )}
+          {children}
+        </Box>
       </Box>
     </>
   );

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { CampaignClone, CampaignForm } from '#contract/campaigns/schema.ts';
+import { campaigns } from '#server/platform/db/schema/campaigns.ts';
+import { found, notFound } from '#server/platform/errors.ts';
+import { type CopiedPictures, insertCopies } from '#server/platform/files/pictures.copy.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
+import { readAudience } from '#server/programmes/audiences/audience.store.ts';
+import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
+import { movedEnd, requireSamePictures } from '#server/programmes/shared/programme.copy.ts';
+import { insertCampaign } from './campaign.save.ts';
+import { runsCampaign } from './campaigns.policy.ts';
+
+/**
+ * The campaign of which a copy is wanted, held for changes of others: whom it is for, people by name, is for those who run it.
+ * @throws AppError 404 for everybody else
+ */
+export async function openCampaignSource({ db, caller }: ServiceContext, id: number) {
+  const source = found((await db.select().from(campaigns).where(eq(campaigns.id, id)).for('share'))[0]);
+  if (!runsCampaign(caller, source)) throw notFound();
+  return source;
+}
+
+/**
+ * Starts a draft with what a campaign was set up with: its words, picture, type, access and audience, and its end moved by
+ * whole days. Nothing of what came of it is copied, nor that it was published.
+ * @param pictures of the source, copied before the transaction
+ * @throws AppError 404 for those who do not run the source, else as a creation does
+ */
+export async function cloneCampaign(
+  context: ServiceContext,
+  sourceId: number,
+  { code, title, shiftDays }: CampaignClone,
+  pictures: CopiedPictures,
+): Promise<CampaignForm> {
+  const source = await openCampaignSource(context, sourceId);
+  requireSamePictures('campaign', pictures, source);
+  const { summary, body, campaignType, accessLevel } = source;
+  const dateSubmissionEnd = movedEnd('campaign', source.dateSubmissionEnd, shiftDays);
+  const audience = await readAudience(context.db, CAMPAIGN_AUDIENCE, sourceId);
+  return insertCampaign(
+    context,
+    { code, title, summary, body, campaignType, accessLevel, dateSubmissionEnd },
+    audience,
+    { pictures: await insertCopies(context, pictures), audience },
+  );
+}
