@@ -28,7 +28,7 @@ export const CompetitionRound = z.object({
 });
 export type CompetitionRound = z.infer<typeof CompetitionRound>;
 
-/** The round in which a competition is, for its moderators. Outside of one: error.noRound. */
+/** The round in which a competition is, for its moderators. Outside of one: error.commandNotAvailable. */
 export const competitionRoundEndpoints = {
   read: forContributors('GET api/v3/competitions/:id/round', {
     summary: 'Who of the jury has scored how many ideas of the running round, for moderators',

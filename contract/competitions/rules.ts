@@ -74,6 +74,9 @@ export function nextCompetitionStates(
   }
 }
 
+/** For how long a juror is not reminded of the same round again, ms: whoever asks. */
+export const REMINDER_REST_MS = 86_400_000;
+
 /** Parts of a competition that stay as they are from some state on, Q2-25. */
 export interface CompetitionLocks {
   /** Code and life cycle: from the start on. */

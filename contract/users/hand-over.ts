@@ -8,6 +8,8 @@ export const HAND_OVER_DAYS = 30;
 export const HAND_OVER_KINDS = ['tasks', 'fields', 'juries', 'moderations', 'schedules'] as const;
 export const HandOverKind = z.enum(HAND_OVER_KINDS);
 export type HandOverKind = z.infer<typeof HandOverKind>;
+/** What only employees can take over, or have back. */
+export const FOR_EMPLOYEES: readonly HandOverKind[] = ['tasks', 'fields', 'schedules'];
 
 /**
  * How much of each kind: open tasks, roles in fields, seats in juries that have not ended, competitions that are moderated and not
@@ -28,7 +30,7 @@ const HandOverRequest = z.object({
 });
 
 /** Why something stays as it is when a hand-over is undone. */
-const KEPT_REASONS = ['changed', 'done', 'movedOn', 'finished', 'scored', 'gone'] as const;
+const KEPT_REASONS = ['changed', 'done', 'movedOn', 'finished', 'scored', 'gone', 'notEmployee'] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 
 const Person = z.object({ id: z.number(), name: z.string() });

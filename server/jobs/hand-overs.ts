@@ -28,8 +28,8 @@ async function takeRequest(
 }
 
 /**
- * Hands over what people worked on whose accounts were closed, so that nothing is left without an owner: to the successor who was
- * named, else to their deputy, the managers of their unit or of those above, or the administrators of the module. The place up to
+ * Hands over what people work on who were replaced or whose accounts were closed, so that nothing is left without an owner: to the
+ * successor who was named, else to their deputy, the managers of their unit or of those above, or the administrators of the module. The place up to
  * which it came is written with the changes, so a run that dies is gone on with. A contribution that fails, or that nobody can take
  * over, stops none of the others, and is tried again later.
  * @returns on how many contributions something changed

@@ -65,7 +65,7 @@ export async function saveUser(work: UserWork, change: UserChange): Promise<Stor
   // It takes its time: before any row is held. The transaction of the call is open by then.
   const passwordHash = password ? await hashPassword(password) : null;
   // Decided by what the save before has left: two at once neither undo nor outrun each other.
-  await holdAccounts(db, [change.id]);
+  await holdAccounts(db, change.successorId ? [change.id, change.successorId] : [change.id]);
   const before = found(await readUser(db, change.id));
   if (before.erasedAt !== null) throw refused('error.erasure.done', 'user');
   requireSeenVersion(before, change.version, 'user');

@@ -33,17 +33,17 @@ const dueDateOf = (person: SQL): SQL => sql`(
    order by task.id desc limit 1)`;
 
 /**
- * `user_id, contribution_id, stage, definition_id, jury_title, due_date`: what people are asked to evaluate now, given or
+ * `user_id, contribution_id, stage, definition_id, jury_title` and `more`: what people are asked to evaluate now, given or
  * not, as a query: by a role of their own that the present state admits, ideas only in the round of their jury, and
  * nothing of their own, S2-21, S3-92.
  * @param person whose tasks and works are meant: one person, or each of those found
  * @param which condition on `judge` and `contribution`
+ * @param more a further column
  */
-const asked = (person: SQL, which: SQL): SQL => sql`
+const asked = (person: SQL, which: SQL, more: SQL = sql``): SQL => sql`
   select distinct on (judge.user_id, contribution.id, command.parameter)
          judge.user_id, contribution.id as contribution_id, command.parameter as stage,
-         form.id as definition_id, jury.title as jury_title,
-         ${dueDateOf(person)} as due_date
+         form.id as definition_id, jury.title as jury_title${more}
     from contribution_participant judge
     join contribution on contribution.id = judge.contribution_id and not contribution.is_deleted
     join state_command command on command.state_id = contribution.state_id and command.is_active
@@ -61,8 +61,11 @@ const asked = (person: SQL, which: SQL): SQL => sql`
      and form.id is not null
    order by judge.user_id, contribution.id, command.parameter`;
 
-/** What one person is asked to evaluate now. */
-export const askedOf = (userId: number): SQL => asked(sql`${userId}`, sql`judge.user_id = ${userId}`);
+/** The same of one person, with `due_date`. */
+export const askedOf = (userId: number): SQL => {
+  const person = sql`${userId}`;
+  return asked(person, sql`judge.user_id = ${userId}`, sql`, ${dueDateOf(person)} as due_date`);
+};
 
 /**
  * What the jury of the running round is asked to evaluate, by juror with an open account; nothing outside of a round.

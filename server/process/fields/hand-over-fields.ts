@@ -53,8 +53,10 @@ export const fieldPart: HandOverPart = {
     for (const { subjectId, before } of taken) {
       const { moved, wasActive } = before as Before;
       const holder = moved ? toId : fromId;
-      const { rows } = await db.execute<{ titles: Title[]; isTheirs: boolean }>(sql`
+      const { rows } = await db.execute<{ titles: Title[]; isTheirs: boolean; isBack: boolean }>(sql`
         select field.definition_list as titles,
+               exists (select from contribution_field_user own where own.field_id = role.field_id
+                   and own.user_role = role.user_role and own.user_id = ${fromId} and own.is_active) as "isBack",
                role.user_id = ${holder} and role.is_active = ${moved} and not exists (
                  select from contribution_field_user other where other.field_id = role.field_id
                     and other.user_role = role.user_role and other.user_id = ${fromId} and other.id <> role.id) as "isTheirs"
@@ -63,6 +65,8 @@ export const fieldPart: HandOverPart = {
       const [row] = rows;
       if (!row) {
         kept.push({ name: '', reason: 'gone' });
+      } else if (row.isBack) {
+        // Somebody gave it back by hand.
       } else if (!row.isTheirs) {
         kept.push({ name: titleIn(row.titles, caller.langKey), reason: 'changed' });
       } else if (moved) {

@@ -21,6 +21,10 @@ import type { TakenRoles } from './taken.repository.ts';
 
 interface TakenWork {
   fromId: number;
+  /** Who took over. */
+  successorIds: readonly number[];
+  /** Whether the person may hold these roles. */
+  isEmployee: boolean;
   requestedAt: string;
   roles: readonly Taken[];
   tasks: readonly Taken[];
@@ -74,6 +78,12 @@ const isFinished = ({ lifeCycle, contribution }: LoadedSituation): boolean => {
   return contribution.isDeleted || FINAL_STATE_TYPES.some((final) => final === stateType);
 };
 
+/** Whether somebody has moved it on since: whoever did goes on with it. */
+const hasMoved = (
+  { contribution }: LoadedSituation,
+  { requestedAt }: Pick<TakenWork, 'requestedAt'>,
+): boolean => Date.parse(contribution.dateStateChanged) > Date.parse(requestedAt);
+
 /** Contributions of tasks, by the tasks. */
 async function contributionsOfTasks({ db }: ServiceContext, tasks: readonly Taken[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -82,9 +92,9 @@ async function contributionsOfTasks({ db }: ServiceContext, tasks: readonly Take
   return rows.map(({ id }) => id);
 }
 
-/** The tasks that ended by the hand-over and can go on: the contribution is where it was, and the person holds the role again. */
-const resumable = ({ fromId, requestedAt, tasks }: TakenWork): SQL => sql`
-  select task.id, before.user_id, before.deputy_for_id
+/** The tasks that ended by the hand-over, of contributions where the person holds the role again in the same stay. */
+const ended = ({ fromId, requestedAt, tasks }: TakenWork): SQL => sql`
+  select task.id, task.contribution_id, task.kind, task.definition_id, task.role, task.state_id, before.user_id, before.deputy_for_id
     from json_to_recordset(${JSON.stringify(
       tasks.map(({ subjectId: id, before }) => {
         const { userId, deputyForId } = before as { userId: number; deputyForId: number | null };
@@ -97,36 +107,40 @@ const resumable = ({ fromId, requestedAt, tasks }: TakenWork): SQL => sql`
      and contribution.date_state_changed <= ${requestedAt}
    where exists (select from contribution_participant part
                   where part.contribution_id = task.contribution_id and part.role = task.role and part.user_id = ${fromId}
-                    and part.deputy_for_id is null)
-     and not exists (select from contribution_task other
-                      where other.contribution_id = task.contribution_id and other.id <> task.id
-                        and other.kind = task.kind and other.definition_id = task.definition_id
-                        and other.state_id = task.state_id and other.done_date >= ${requestedAt}
-                        and (other.one_for_all or coalesce(other.deputy_for_id, other.user_id) = ${fromId}))`;
+                    and part.deputy_for_id is null)`;
+
+/** Whether a row of `ended` was done since: by anybody where one is enough, else by the person or whoever took over. */
+const isDoneSince = ({ fromId, successorIds, requestedAt }: TakenWork): SQL => sql`exists (
+  select from contribution_task other
+   where other.contribution_id = ended.contribution_id and other.id <> ended.id
+     and other.kind = ended.kind and other.definition_id = ended.definition_id
+     and other.state_id = ended.state_id and other.done_date >= ${requestedAt}
+     and (other.one_for_all
+       or coalesce(other.deputy_for_id, other.user_id) = any(${idArray([fromId, ...successorIds])})))`;
 
 /**
- * Opens again the very tasks that ended by the hand-over: with their beginning and their last day. What was just made in their place goes.
+ * Opens again the very tasks that ended by the hand-over: with their beginning and their last day. What was just made in their place, or in
+ * the place of what was done meanwhile, goes.
  * @returns the tasks that are open again
  */
 async function resumeTasks({ db, services }: ServiceContext, work: TakenWork): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    with resumed as (${resumable(work)}),
+    with ended as materialized (select ended.*, ${isDoneSince(work)} as is_done from (${ended(work)}) ended),
     made as (
-      select distinct on (resumed.id) resumed.id as resumed_id, made.id, made.user_id, made.deputy_for_id
-        from resumed join contribution_task task on task.id = resumed.id
-        join contribution_task made
-          on made.contribution_id = task.contribution_id and made.kind = task.kind and made.definition_id = task.definition_id
-         and made.role = task.role and made.id > ${work.lastTaskId} and ${isOpenStatus(sql`made.status`)}
+      select distinct on (ended.id) ended.id as ended_id, made.id, made.user_id, made.deputy_for_id
+        from ended join contribution_task made
+          on made.contribution_id = ended.contribution_id and made.kind = ended.kind and made.definition_id = ended.definition_id
+         and made.role = ended.role and made.id > ${work.lastTaskId} and ${isOpenStatus(sql`made.status`)}
          and coalesce(made.deputy_for_id, made.user_id) = ${work.fromId}
-       order by resumed.id, made.id
+       order by ended.id, made.id
     ),
     removed as (delete from contribution_task where id in (select id from made))
     update contribution_task task
        set status = case when task.end_at < ${services.now().toISOString()} then 'OVERDUE' else 'WAITING' end,
-           user_id = coalesce(made.user_id, resumed.user_id),
-           deputy_for_id = case when made.id is null then resumed.deputy_for_id else made.deputy_for_id end
-      from resumed left join made on made.resumed_id = resumed.id
-     where task.id = resumed.id
+           user_id = coalesce(made.user_id, ended.user_id),
+           deputy_for_id = case when made.id is null then ended.deputy_for_id else made.deputy_for_id end
+      from ended left join made on made.ended_id = ended.id
+     where task.id = ended.id and not ended.is_done
     returning task.id`);
   return rows.map(({ id }) => id);
 }
@@ -177,6 +191,8 @@ export async function giveBackWork(context: ServiceContext, work: TakenWork): Pr
   const decide = (situation: LoadedSituation): Decision[] => {
     const taken = rolesOf.get(situation.contribution.id);
     if (isFinished(situation)) return taken ? keep(situation, 'finished') : [];
+    if (taken && !work.isEmployee) return keep(situation, 'notEmployee');
+    if (taken && hasMoved(situation, work)) return keep(situation, 'movedOn');
     // Roles that were not handed over are theirs anyway; the promise finds them again.
     if (!taken) return passedOn(situation, withoutTaskMails(buildDecision(workingCopyOf(situation, SYSTEM))));
     const before = rolesAfter(situation, taken, fromId);

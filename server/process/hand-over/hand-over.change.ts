@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { HandOverCounts, HandOverKind } from '#contract/users/hand-over.ts';
+import { FOR_EMPLOYEES, type HandOverCounts, type HandOverKind } from '#contract/users/hand-over.ts';
 import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { requireMayChange } from '#server/people/users/users.policy.ts';
 import { readUser } from '#server/people/users/users.repository.ts';
@@ -18,9 +18,6 @@ interface Wanted {
   toId: number;
   kinds: readonly HandOverKind[];
 }
-
-/** What only employees can do. */
-const FOR_EMPLOYEES: readonly HandOverKind[] = ['tasks', 'fields', 'schedules'];
 
 /**
  * Whether one person can take over from another what was chosen.
@@ -86,8 +83,8 @@ export async function handOverPerson(
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('hand over'))`);
   await requirePeople(context, wanted);
   const counts = await countHandOver(db, services, { userId: fromId, kinds });
-  const id = await beginHandOver(context, { fromId, toId }, kinds);
   const now = services.now();
+  const id = await beginHandOver(context, { fromId, toId }, { kinds, now });
   if (!kinds.includes('tasks')) {
     const together = { requestedBy: caller.id, requestedAt: now.toISOString() };
     await notifyOnceThrough(db, services, { together, now });

@@ -27,6 +27,8 @@ export interface HandOverPart {
   kind: Exclude<HandOverKind, 'tasks'>;
   /** How many a person has that can be handed over, and for how many of these there is nobody else. */
   count(db: Db, userId: number): Promise<{ all: number; sole: number }>;
+  /** Holds what belongs to a higher level than contributions, or these, before tasks are held. */
+  hold?(db: Db, userId: number): Promise<void>;
   /** Hands over all that it counts. */
   take(context: ServiceContext, people: HandOverPeople): Promise<Taken[]>;
   /** Gives it back, but for what others have done with it since. */
@@ -40,5 +42,16 @@ export const partsOf = (
   { registrations }: Pick<Services, 'registrations'>,
   kinds: readonly HandOverKind[],
 ): HandOverPart[] => registrations.of(handOverParts).filter(({ kind }) => kinds.includes(kind));
+
+/** Holds what parts will change: before any task is held, as everybody does. */
+export async function holdParts(
+  { db, services }: Pick<ServiceContext, 'db' | 'services'>,
+  kinds: readonly HandOverKind[],
+  userIds: readonly number[],
+): Promise<void> {
+  for (const part of partsOf(services, kinds)) {
+    for (const userId of userIds) await part.hold?.(db, userId);
+  }
+}
 
 export const NOTHING: HandOverCounts = { tasks: 0, fields: 0, juries: 0, moderations: 0, schedules: 0 };

@@ -6,7 +6,7 @@ import { insertRow, insertRows } from '#server/platform/db/insert-rows.ts';
 import { handOvers } from '#server/platform/db/schema/absences.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { noteReceived } from './hand-over.notices.ts';
-import { type HandOverPeople, partsOf } from './hand-over.parts.ts';
+import { type HandOverPeople, holdParts, partsOf } from './hand-over.parts.ts';
 import { rememberEnding, rememberTaken, rememberTasks } from './taken.repository.ts';
 
 interface Closed {
@@ -27,6 +27,10 @@ export async function requestHandOver(
   db: Db,
   { userIds, successorId, byUserId, now, context }: Closed,
 ): Promise<void> {
+  if (successorId !== null && context) {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext('hand over'))`);
+    await holdParts(context, HAND_OVER_KINDS, userIds);
+  }
   const requestedAt = now.toISOString();
   const kinds: HandOverKind[] = successorId !== null && context ? [...HAND_OVER_KINDS] : ['tasks'];
   await insertRows(
@@ -48,7 +52,6 @@ export async function requestHandOver(
 /** A successor who was named gets everything else, too, so that what comes in later has somebody. */
 export async function handOverRest(db: Db, { userIds, successorId, context }: Closed): Promise<void> {
   if (successorId === null || !context) return;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('hand over'))`);
   for (const fromId of userIds) {
     const { rows } = await db.execute<{ id: number }>(
       sql`select max(id) as id from hand_over where from_id = ${fromId}`,
@@ -84,15 +87,16 @@ async function takeParts(
 export async function beginHandOver(
   context: ServiceContext,
   people: HandOverPeople,
-  kinds: readonly HandOverKind[],
+  { kinds, now }: { kinds: readonly HandOverKind[]; now: Date },
 ): Promise<number> {
-  const { db, services, caller } = context;
-  const requestedAt = services.now().toISOString();
+  const { db, caller } = context;
+  const requestedAt = now.toISOString();
   const id = await insertRow(db, handOvers, {
     ...people,
     ...{ requestedBy: caller.id, requestedAt, kinds: [...kinds], closedAccount: false },
     doneAt: kinds.includes('tasks') ? null : requestedAt,
   });
+  await holdParts(context, kinds, [people.fromId]);
   await rememberTasks(db, id, kinds);
   await takeParts(context, id, people, kinds);
   return id;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fullName } from '#contract/users/full-name.ts';
 import {
+  FOR_EMPLOYEES,
   HAND_OVER_DAYS,
   HAND_OVER_KINDS,
   type HandOverCounts,
@@ -13,13 +14,14 @@ import { saveUser } from '#server/people/users/user.save.ts';
 import { requireMayChange } from '#server/people/users/users.policy.ts';
 import { readUser } from '#server/people/users/users.repository.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { allowLongStatements } from '#server/platform/db/long-statements.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { DEPUTY_ROLES } from '#server/process/life-cycles/engine/deputies.ts';
 import { peopleFor } from '#server/process/life-cycles/load/known.ts';
 import { giveBackWork } from './give-back-work.ts';
-import { type Kept, NOTHING, partsOf } from './hand-over.parts.ts';
+import { holdParts, type Kept, NOTHING, partsOf } from './hand-over.parts.ts';
 import { notifyReceivers } from './received.notify.ts';
 import type { Received } from './received.ts';
 import { restoreDeputies } from './restore-deputies.ts';
@@ -51,7 +53,8 @@ export async function readUndoable(
   { db, services }: Pick<ServiceContext, 'db' | 'services'>,
   userId: number,
 ): Promise<UndoableHandOver[]> {
-  found(await readUser(db, userId));
+  const person = found(await readUser(db, userId));
+  if (person.erasedAt !== null) return [];
   const since = new Date(services.now().getTime() - HAND_OVER_DAYS * DAY_MS).toISOString();
   const { rows } = await db.execute<StoredHandOver>(sql`
     select ${COLUMNS} from hand_over
@@ -148,8 +151,13 @@ export async function undoHandOver(
 ): Promise<UndoneHandOver> {
   const { db, services, caller } = context;
   const now = services.now();
+  // Whose deputy the person was is held, too, before anything that closing these accounts waits for.
+  const { rows: deputized } = await db.execute<{ id: number }>(sql`
+    select item.subject_id as id from hand_over_item item
+     where item.hand_over_id = ${handOverId} and item.kind = 'deputies'`);
+  await holdAccounts(db, [userId, ...deputized.map(({ id }) => id)]);
   const person = found(await readUser(db, userId));
-  await holdAccounts(db, [userId]);
+  await allowLongStatements(db);
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('hand over'))`);
   const handOver = await holdHandOver(db, userId, handOverId, now);
   requireMayChange(caller, person, { ...person, activated: true });
@@ -162,6 +170,8 @@ export async function undoHandOver(
     update hand_over set undone_at = ${now.toISOString()}, done_at = coalesce(done_at, ${now.toISOString()}),
            left_ids = '{}', retry_at = null, received = '{}' where id = ${handOverId}`);
   const taken = await readTaken(db, handOverId);
+  const isEmployee = person.authorities.includes('ROLE_INTERNAL');
+  if (handOver.toId !== null) await holdParts(context, handOver.kinds, [handOver.toId]);
   await restoreDeputies(context, userId, taken);
   const { rows: last } = await db.execute<{ id: number }>(
     sql`select coalesce(max(id), 0) as id from contribution_task`,
@@ -172,20 +182,31 @@ export async function undoHandOver(
   for (const part of partsOf(services, HAND_OVER_KINDS)) {
     const own = taken(part.kind);
     if (own.length === 0 || handOver.toId === null) continue;
+    if (!isEmployee && FOR_EMPLOYEES.includes(part.kind)) {
+      kept.set(
+        part.kind,
+        own.map(() => ({ name: '', reason: 'notEmployee' })),
+      );
+      continue;
+    }
     const left = await part.giveBack(context, { fromId: userId, toId: handOver.toId }, own);
     kept.set(part.kind, left);
     restored[part.kind] = own.length - left.length;
   }
+  const added = taken('roles').flatMap(({ before }) => (before as TakenRoles).added);
+  const successorIds = [
+    ...new Set([...(handOver.toId === null ? [] : [handOver.toId]), ...added.map((one) => one.userId)]),
+  ];
   const work = await giveBackWork(context, {
+    ...{ isEmployee, successorIds },
     ...{ fromId: userId, requestedAt: handOver.requestedAt, lastTaskId: last[0]?.id ?? 0 },
     ...{ roles: taken('roles'), tasks: taken('tasks'), answers: taken('answers') },
   });
   kept.set('tasks', work.kept);
   restored.tasks = work.tasks;
-  const successors = [handOver.toId, ...taken('roles').flatMap(({ before }) => (before as TakenRoles).added)];
   await notifyReturned(context, {
     ...{ userId, restored, received: work.received },
-    fromIds: successors.flatMap((one) => (typeof one === 'number' ? one : (one?.userId ?? []))),
+    fromIds: successorIds,
   });
   return { restored, kept: summaryOf(kept) };
 }

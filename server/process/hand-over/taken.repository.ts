@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { HandOverKind } from '#contract/users/hand-over.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { handOverItems, type TakenKind } from '#server/platform/db/schema/absences.ts';
@@ -76,6 +77,8 @@ export async function rememberRoles(
   { id, fromId }: { id: number; fromId: number },
   decisions: readonly Pick<Decision, 'situation' | 'effects'>[],
 ): Promise<void> {
+  // Nothing is given back to whoever was erased meanwhile.
+  if (await hasRow(db, sql`app_user where id = ${fromId} and erased_at is not null`)) return;
   const taken = decisions.flatMap(({ situation, effects }): Taken[] => {
     const roles = rolesHeldBy(situation, fromId);
     if (roles.length === 0) return [];

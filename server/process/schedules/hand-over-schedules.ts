@@ -15,13 +15,16 @@ interface Step extends Record<string, unknown> {
   contributionId: number;
 }
 
-/** Names somebody else for steps: forms that show them are out of date, and the histories say who has them now. */
+/**
+ * Names somebody else for steps: forms that show them are out of date, and the histories say who has them now.
+ * @returns the steps that nobody has changed while their contributions were waited for
+ */
 async function nameFor(
   { db, services, caller }: ServiceContext,
   steps: readonly Step[],
   { fromId, toId }: HandOverPeople,
-): Promise<void> {
-  if (steps.length === 0) return;
+): Promise<number[]> {
+  if (steps.length === 0) return [];
   const ids = [...new Set(steps.map(({ contributionId }) => contributionId))].sort((a, b) => a - b);
   const now = services.now();
   const actor = { kind: 'user', userId: caller.id, isAdministrator: true } as const;
@@ -38,9 +41,11 @@ async function nameFor(
     update implementation_schedule
        set version = version + 1, last_modified_by = ${caller.id}, last_modified_date = ${now.toISOString()}
      where contribution_id = any(${idArray(ids)})`);
-  await db.execute(sql`
-    update implementation_schedule_item set responsible_id = ${toId}
-     where id = any(${idArray(steps.map(({ id }) => id))})`);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    update implementation_schedule_item item set responsible_id = ${toId}
+     where item.id = any(${idArray(steps.map(({ id }) => id))}) and item.responsible_id = ${fromId} and ${isOpenStep}
+    returning item.id`);
+  return rows.map(({ id }) => id);
 }
 
 /** Open steps of schedules of what is under way. */
@@ -55,14 +60,21 @@ export const schedulePart: HandOverPart = {
     // A step has one person.
     return { all, sole: all };
   },
+  hold: async (db, userId) => {
+    await db.execute(sql`
+      select from contribution
+       where id in (select item.contribution_id from implementation_schedule_item item
+                     where item.responsible_id = ${userId} and ${isOpenStep}) and ${isWorkedOn}
+       order by id for update`);
+  },
   take: async (context, people) => {
     const { rows } = await context.db.execute<Step>(sql`
       select item.id, item.contribution_id as "contributionId"
         from implementation_schedule_item item join contribution on contribution.id = item.contribution_id
        where item.responsible_id = ${people.fromId} and ${isOpenStep} and ${isWorkedOn}
        order by item.contribution_id, item.id`);
-    await nameFor(context, rows, people);
-    return rows.map(({ id }) => ({ subjectId: id, before: {} }));
+    const named = new Set(await nameFor(context, rows, people));
+    return rows.flatMap(({ id }) => (named.has(id) ? [{ subjectId: id, before: {} }] : []));
   },
   giveBack: async (context, { fromId, toId }, taken) => {
     type Found = Step & { code: string; isOpen: boolean; isTheirs: boolean };
@@ -72,14 +84,19 @@ export const schedulePart: HandOverPart = {
         from implementation_schedule_item item join contribution on contribution.id = item.contribution_id
        where item.id = any(${idArray(taken.map(({ subjectId }) => subjectId))})
        order by item.contribution_id, item.id`);
-    const back = rows.filter(({ isOpen, isTheirs }) => isOpen && isTheirs);
-    await nameFor(context, back, { fromId: toId, toId: fromId });
+    const open = rows.filter(({ isOpen, isTheirs }) => isOpen && isTheirs);
+    const back = new Set(await nameFor(context, open, { fromId: toId, toId: fromId }));
     const gone = taken.filter(({ subjectId }) => !rows.some(({ id }) => id === subjectId));
     return [
       ...gone.map((): Kept => ({ name: '', reason: 'gone' })),
       ...rows
-        .filter((row) => !back.includes(row))
-        .map(({ code, isTheirs }): Kept => ({ name: code, reason: isTheirs ? 'done' : 'changed' })),
+        .filter(({ id }) => !back.has(id))
+        .map(
+          ({ code, isOpen, isTheirs }): Kept => ({
+            name: code,
+            reason: isTheirs && !isOpen ? 'done' : 'changed',
+          }),
+        ),
     ];
   },
 };

@@ -20,6 +20,9 @@ interface Seat extends Record<string, unknown>, Pick<StoredCompetition, 'competi
   scored: string[];
 }
 
+/** Nothing is handed over of competitions that are over. */
+const isUnderWay = sql`competition.competition_state not in ('COMPLETE', 'ARCHIEVED')`;
+
 /** Juries in which a person sits, with what decides whether their seat is free. */
 async function readSeats(db: Db, userId: number, juryIds?: readonly number[]): Promise<Seat[]> {
   const { rows } = await db.execute<Seat>(sql`
@@ -33,7 +36,7 @@ async function readSeats(db: Db, userId: number, juryIds?: readonly number[]): P
       from competition_juror juror
       join competition_jury jury on jury.id = juror.jury_id
       join competition on competition.id = jury.competition_id
-     where juror.user_id = ${userId} ${juryIds ? sql`and jury.id = any(${sql.param([...juryIds])}::bigint[])` : sql``}
+     where juror.user_id = ${userId} ${juryIds ? sql`and jury.id = any(${sql.param([...juryIds])}::bigint[])` : sql`and ${isUnderWay}`}
      order by competition.id, jury.id`);
   return rows;
 }
@@ -73,6 +76,9 @@ export const juryPart: HandOverPart = {
     const free = (await readSeats(db, userId)).filter(isFree);
     return { all: free.length, sole: free.filter(({ isSole }) => isSole).length };
   },
+  hold: async (db, userId) => {
+    for (const { competitionId } of await readSeats(db, userId)) await lockCompetition(db, competitionId);
+  },
   take: async (context, { fromId, toId }) => {
     const { db } = context;
     // Held in one order, and read again then: nobody scores or moves the competition on in between.
@@ -84,7 +90,7 @@ export const juryPart: HandOverPart = {
       await db.execute(
         own.has(seat.juryId)
           ? sql`delete from competition_juror where ${isSeat}`
-          : sql`update competition_juror set user_id = ${toId} where ${isSeat}`,
+          : sql`update competition_juror set user_id = ${toId}, reminded_at = null where ${isSeat}`,
       );
       await updateIdeas(context, seat);
     }
@@ -114,7 +120,7 @@ export const juryPart: HandOverPart = {
       } else {
         await db.execute(
           moved
-            ? sql`update competition_juror set user_id = ${fromId} where jury_id = ${subjectId} and user_id = ${toId}`
+            ? sql`update competition_juror set user_id = ${fromId}, reminded_at = null where jury_id = ${subjectId} and user_id = ${toId}`
             : sql`insert into competition_juror (jury_id, user_id, rank) values (${subjectId}, ${fromId}, ${rank})`,
         );
         await updateIdeas(context, seat);

@@ -47,6 +47,9 @@ export const moderatorPart: HandOverPart = {
     const own = await readModerations(db, userId);
     return { all: own.length, sole: own.filter(({ isSole }) => isSole).length };
   },
+  hold: async (db, userId) => {
+    for (const { id } of await readModerations(db, userId)) await lockCompetition(db, id);
+  },
   take: async (context, { fromId, toId }) => {
     const { db } = context;
     for (const { id } of await readModerations(db, fromId)) await lockCompetition(db, id);

@@ -126,9 +126,10 @@ export async function pageOfManagedIdeas(
       ...(lacks === undefined
         ? []
         : [
-            sql`${lacks === 'true' ? sql`` : sql`not`} idea.id in (
+            // Of the caller's own ideas nothing is known: they count as those without a mark do.
+            sql`${lacks === 'true' ? sql`` : sql`not`} (not idea.is_own and idea.id in (
               select contribution_id from (${scoresAbout(sql`(select contribution.id from contribution where ${handedIn(competitionId)})`)}) asked
-               where is_missing)`,
+               where is_missing))`,
           ]),
     ],
     sql` and `,

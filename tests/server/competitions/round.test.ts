@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints.ts';
 import { competitionPeopleEndpoints } from '#contract/competitions/people.endpoints.ts';
 import { competitionRoundEndpoints as endpoints } from '#contract/competitions/round.endpoints.ts';
+import { contributionParticipants } from '#server/platform/db/schema/contributions.ts';
 import { competitionJuries, evaluations } from '#server/platform/db/schema/evaluations.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
 import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
@@ -100,6 +101,23 @@ describe('the scores of a running round', () => {
     await standIn(app.db, contest, 'TERMINATED');
     expect(await rowsOf({ 'lacksScores.equals': 'true' })).toEqual({ total: 0, rows: [] });
     expect((await rowsOf()).rows.map(([, missing]) => missing)).toEqual([0, 0, 0]);
+  });
+
+  it('say nothing of an idea to its own author, who moderates, by no filter either', async () => {
+    const { contest, ideas, first, moderator, params } = await aRunningRound();
+    const { moderator: person } = contest;
+    await app.db
+      .insert(contributionParticipants)
+      .values({ contributionId: ideas[0].id, userId: person.id, role: 'OWNER', rank: 9 });
+    await aScore(app.db, contest, ideas[1], { user: first, score: 80 });
+    const idsOf = async (lacks: 'true' | 'false') => {
+      const query = { sort: 'id,asc', 'lacksScores.equals': lacks } as const;
+      const path = { competitionId: params.id };
+      const { body } = await moderator(competitionIdeaEndpoints.list, { params: path, query });
+      return body.map(({ id }) => id);
+    };
+    expect(await idsOf('true')).toEqual([ideas[1].id, ideas[2].id]);
+    expect(await idsOf('false')).toEqual([ideas[0].id]);
   });
 
   it('are for moderators, and only while a round runs', async () => {

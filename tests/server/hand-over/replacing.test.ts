@@ -136,7 +136,7 @@ describe('a person is replaced everywhere', () => {
   });
 
   it('on the ideas of a running round, too, but not where they have scored', async () => {
-    const { competition, jury, anIdea, users } = await aRound(app.db);
+    const { jury, anIdea, users } = await aRound(app.db);
     const [juror, other] = users;
     if (!juror || !other) throw new Error('no jurors');
     const { id } = await anIdea();
@@ -151,7 +151,6 @@ describe('a person is replaced everywhere', () => {
     expect((await previews(['juries'], last, other)).body).toMatchObject({ juries: 0 });
     expect((await handsOver(['juries'], last, other)).body).toMatchObject({ juries: 0 });
     expect(await holdersOf(id, 'JURY1')).toEqual([other.id, next.id]);
-    expect(competition.competitionState).toBe('EVAL1');
   });
 
   it('where the successor is already: they go on with their own, once', async () => {
@@ -196,4 +195,12 @@ describe('who can take over', () => {
     await deactivate(app.db, next);
     expect(await handsOver()).toMatchObject({ status: 400, errorKey: 'error.handOver.closedSuccessor' });
   });
+});
+
+it('whoever takes over is notified of seats and roles that come without tasks, too', async () => {
+  const field = await aField(app.db);
+  await aFieldUser(app.db, { fieldId: field.id, user: leaving });
+  await handsOver(['fields', 'juries']);
+  const told = await app.db.select().from(notifications).where(eq(notifications.userId, next.id));
+  expect(told).toHaveLength(1);
 });

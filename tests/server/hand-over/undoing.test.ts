@@ -15,9 +15,11 @@ import { day, tasksOf } from '#tests/server/absences/absenceCase.ts';
 import { act, administrator, app, lifeCycle } from '#tests/server/answers/answerCase.ts';
 import { aCompetition, aContribution, aField, aFieldUser } from '#tests/support/factories/contributions.ts';
 import { aJury, aModerator } from '#tests/support/factories/evaluations.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
 import { aUser, deactivate } from '#tests/support/factories/users.ts';
 import {
   aStep,
+  aTask,
   everything,
   handsOver,
   holdersOf,
@@ -223,4 +225,80 @@ describe('a closed account', () => {
     const [invitation] = await app.db.select().from(coAuthors).where(eq(coAuthors.userId, leaving.id));
     expect(invitation).toMatchObject({ state: 'INVITED', share: 40 });
   });
+});
+
+describe('what the successor has done since', () => {
+  it('is not asked for again, also where each holder has a task of their own', async () => {
+    const eachTheirOwn = await aLifeCycle(app.db, {
+      states: [
+        { key: 'new', stateType: 'NEW' },
+        {
+          key: 'submitted',
+          stateType: 'SUBMITTED',
+          tasks: [{ name: 'Read it', role: 'RESPONSIBLE', dayCount: 5, oneForAll: false }],
+        },
+        { key: 'rejected', stateType: 'REJECTION' },
+      ],
+    });
+    const contribution = await aContribution(app.db, {
+      lifeCycle: eachTheirOwn,
+      state: 'submitted',
+      participants: [[leaving, 'RESPONSIBLE']],
+    });
+    await aTask(contribution, 'RESPONSIBLE', leaving);
+    await handsOver();
+    await app.db
+      .update(contributionTasks)
+      .set({ status: 'ON_TIME_DONE', doneBy: next.id, doneDate: new Date().toISOString() })
+      .where(
+        and(eq(contributionTasks.contributionId, contribution.id), eq(contributionTasks.userId, next.id)),
+      );
+    const { body } = await undoes();
+    expect(body.restored.tasks).toBe(0);
+    expect(body.kept).toMatchObject([{ kind: 'tasks', reason: 'done', names: [contribution.code] }]);
+    const open = (await tasksOf(contribution.id)).filter(({ status }) => status === 'WAITING');
+    expect(open).toEqual([]);
+    expect(await holdersOf(contribution.id, 'RESPONSIBLE')).toEqual([leaving.id]);
+  });
+
+  it('stays theirs where they have moved it on to another state', async () => {
+    const moved = await work();
+    await handsOver();
+    await app.db
+      .update(contributions)
+      .set({ dateStateChanged: new Date(Date.now() + 60_000).toISOString() })
+      .where(eq(contributions.id, moved.id));
+    const { body } = await undoes();
+    expect(body.kept).toMatchObject([{ kind: 'tasks', reason: 'movedOn', names: [moved.code] }]);
+    expect(await holdersOf(moved.id, 'RESPONSIBLE')).toEqual([next.id]);
+  });
+});
+
+it('who is no employee any more gets nothing back that is for employees', async () => {
+  const { id, code } = await work();
+  const field = await aField(app.db);
+  await aFieldUser(app.db, { fieldId: field.id, user: leaving });
+  const competition = await aCompetition(app.db);
+  await aModerator(app.db, competition, leaving);
+  await handsOver();
+  await platform(userEndpoints.save, {
+    body: { id: leaving.id, authorities: ['ROLE_EXTERNAL'], organizationUnits: [] },
+  });
+  const { body } = await undoes();
+  expect(body.restored).toEqual({ tasks: 0, fields: 0, juries: 0, moderations: 1, schedules: 0 });
+  expect(body.kept).toMatchObject([
+    { kind: 'fields', reason: 'notEmployee', count: 1 },
+    { kind: 'tasks', reason: 'notEmployee', names: [code] },
+  ]);
+  expect(await holdersOf(id, 'RESPONSIBLE')).toEqual([next.id]);
+});
+
+it('of whoever is erased while work is still on its way nothing is remembered, and nothing can be undone', async () => {
+  await work();
+  await closes(next.id);
+  await app.db.delete(handOverItems);
+  await app.db.update(users).set({ erasedAt: new Date().toISOString() }).where(eq(users.id, leaving.id));
+  expect(await handOverWork(app.services)).toBe(1);
+  expect(await app.db.select().from(handOverItems)).toEqual([]);
+  expect(await undoable()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { REMINDER_REST_MS } from '#contract/competitions/rules.ts';
 import { formatLongDate } from '#contract/formats/dates.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
@@ -6,10 +7,7 @@ import { notifyAboutCompetition } from '#server/platform/notifications/competiti
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import type { StoredCompetition } from '../competition.form.ts';
 import { evaluationLink } from './evaluation-link.ts';
-import { runningJury, scoresOfRound } from './round.repository.ts';
-
-/** For how long nobody is reminded of the same round again, ms: whoever asks. */
-const REST_MS = 86_400_000;
+import { dueDates, runningJury, scoresOfRound } from './round.repository.ts';
 
 interface Reminded extends Record<string, unknown> {
   userId: number;
@@ -33,14 +31,15 @@ export async function remindJurors(
   const { rows } = await db.execute<Reminded>(sql`
     with score as materialized (${scoresOfRound(competition)}),
     late as (
-      select user_id, count(*) as missing, min(due_date) as due_date
-        from score where is_missing and user_id = any(${idArray(userIds)}) group by user_id)
+      select user_id, count(*) as missing
+        from score where is_missing and user_id = any(${idArray(userIds)}) group by user_id),
+    due as (${dueDates})
     update competition_juror seat set reminded_at = ${date.toISOString()}
-      from late, competition_jury jury
+      from late left join due using (user_id), competition_jury jury
      where jury.competition_id = ${competition.id} and jury.type = ${jury} and seat.jury_id = jury.id
        and seat.user_id = late.user_id
-       and coalesce(seat.reminded_at, '-infinity') < ${new Date(date.getTime() - REST_MS).toISOString()}
-    returning seat.user_id as "userId", late.missing, late.due_date as "dueDate"`);
+       and coalesce(seat.reminded_at, '-infinity') < ${new Date(date.getTime() - REMINDER_REST_MS).toISOString()}
+    returning seat.user_id as "userId", late.missing, due.due_date as "dueDate"`);
   const link = evaluationLink(env);
   const about = {
     competitionId: competition.id,

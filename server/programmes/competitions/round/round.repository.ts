@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { defined } from '#server/platform/defined.ts';
 import { refused } from '#server/platform/errors.ts';
 import { askedAbout } from '#server/process/evaluations/evaluation.asked.sql.ts';
+import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import type { StoredCompetition } from '../competition.form.ts';
 
 type InRound = Pick<StoredCompetition, 'id' | 'competitionState'>;
@@ -24,7 +25,7 @@ const isMissing = (asked: SQL): SQL => sql`not exists (
      and evaluation.user_id = ${asked}.user_id)`;
 
 /**
- * `user_id, contribution_id, stage, due_date, is_missing`: the scores that the running round asks for, as a query.
+ * `user_id, contribution_id, stage, is_missing`: the scores that the running round asks for, as a query.
  * @param ids of ideas of one competition, as a query within parentheses
  */
 export const scoresOf = (jury: JuryType, ids: SQL): SQL => sql`
@@ -39,6 +40,17 @@ export const scoresOfRound = (competition: InRound): SQL =>
           where idea.competition_id = ${competition.id} and idea.state_type = 'EVALUATION')`,
   );
 
+/**
+ * `user_id, due_date`: when the first open task is due of each who owes scores, of rows of `score` as `scoresOfRound` has them; none for
+ * scores without tasks or deadlines.
+ */
+export const dueDates: SQL = sql`
+  select score.user_id, min(task.end_at) as due_date
+    from score join contribution_task task
+      on task.contribution_id = score.contribution_id and task.user_id = score.user_id and task.kind = 'COMMAND'
+     and task.command_type = 'EVAL' and ${isOpenStatus(sql`task.status`)}
+   where score.is_missing group by score.user_id`;
+
 type Row = Pick<CompetitionRound, 'juryTitle' | 'ideas' | 'complete'> &
   CompetitionUser &
   Omit<JurorProgress, 'user' | 'asked'> & { asked: number | null } & Record<string, unknown>;
@@ -50,18 +62,18 @@ export async function readRound(db: Db, competition: InRound): Promise<Competiti
     with score as materialized (${scoresOfRound(competition)}),
     idea as (select contribution_id, bool_or(is_missing) as lacks from score group by contribution_id),
     juror as (
-      select user_id, count(*) as asked, count(*) filter (where not is_missing) as given,
-             min(due_date) filter (where is_missing) as due_date
-        from score group by user_id)
+      select user_id, count(*) as asked, count(*) filter (where not is_missing) as given from score group by user_id),
+    due as (${dueDates})
     select jury.title as "juryTitle", (select count(*) from idea) as ideas,
            (select count(*) from idea where not lacks) as complete,
            person.id, person.first_name as "firstName", person.last_name as "lastName",
-           coalesce(person.position, '') as title, juror.asked, juror.given, juror.due_date as "dueDate",
+           coalesce(person.position, '') as title, juror.asked, juror.given, due.due_date as "dueDate",
            seat.reminded_at as "remindedAt"
       from competition_jury jury
       left join (competition_juror seat
                  join juror on juror.user_id = seat.user_id
-                 join app_user person on person.id = seat.user_id) on seat.jury_id = jury.id
+                 join app_user person on person.id = seat.user_id
+                 left join due on due.user_id = seat.user_id) on seat.jury_id = jury.id
      where jury.competition_id = ${competition.id} and jury.type = ${jury}
      order by juror.given - juror.asked, seat.rank, person.id`);
   const { juryTitle, ideas, complete } = defined(rows[0], 'The jury of a round');

@@ -16,7 +16,6 @@ export function LateJurors({ jurors }: { jurors: readonly JurorProgress[] }) {
   const translate = useTranslate();
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? jurors : jurors.slice(0, SHOWN);
-  const more = jurors.length - shown.length;
   return (
     <>
       <Box
@@ -35,9 +34,11 @@ export function LateJurors({ jurors }: { jurors: readonly JurorProgress[] }) {
           <LateJuror key={juror.user.id} juror={juror} />
         ))}
       </Box>
-      {more > 0 && (
-        <Button onClick={() => setShowsAll(true)} sx={{ mt: 1 }}>
-          {translate('competition.round.showAll', { smart_count: jurors.length })}
+      {jurors.length > SHOWN && (
+        <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)} sx={{ mt: 1 }}>
+          {translate(showsAll ? 'competition.round.showFewer' : 'competition.round.showAll', {
+            smart_count: jurors.length,
+          })}
         </Button>
       )}
     </>

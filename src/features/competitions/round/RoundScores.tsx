@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { CompetitionRound } from '#contract/competitions/round.endpoints.ts';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
@@ -61,6 +61,7 @@ function RoundActions({ competition, round }: { competition: Competition; round:
   const remind = useChange('remindJurors');
   const [isBusy, setBusy] = useState(false);
   const [isMoving, setMoving] = useState(false);
+  const noteId = useId();
   const asked = maybeReminded(round, Date.now());
   const hasDeadline = round.jurors.some(({ dueDate }) => dueDate !== null);
   const sendReminders = async () => {
@@ -82,26 +83,28 @@ function RoundActions({ competition, round }: { competition: Competition; round:
           {translate('competition.round.moveDeadline')}
         </Button>
       )}
-      {asked.length > 0 && (
-        <Button
-          variant="outlined"
-          startIcon={<NotificationsActiveOutlined />}
-          disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={() => void sendReminders()}
-        >
-          {translate('competition.round.remind', { smart_count: asked.length })}
-        </Button>
-      )}
-      {asked.length === 0 && (
-        <Box
-          component="span"
-          role="status"
-          sx={{ fontSize: 13, color: 'text.secondary', alignSelf: 'center' }}
-        >
-          {translate('competition.round.allReminded')}
-        </Box>
-      )}
+      {/* It stays when nobody is left to be reminded: the focus has a place, and so has the reason. */}
+      <Button
+        variant="outlined"
+        startIcon={<NotificationsActiveOutlined />}
+        aria-disabled={asked.length === 0}
+        aria-busy={isBusy}
+        aria-describedby={noteId}
+        onClick={() => {
+          if (asked.length > 0 && !isBusy) void sendReminders();
+        }}
+        sx={{ '&[aria-disabled="true"]': { color: 'text.disabled', cursor: 'default' } }}
+      >
+        {translate('competition.round.remind', { smart_count: asked.length || lateJurors(round).length })}
+      </Button>
+      <Box
+        component="span"
+        id={noteId}
+        role="status"
+        sx={{ fontSize: 13, color: 'text.secondary', alignSelf: 'center' }}
+      >
+        {asked.length === 0 && translate('competition.round.allReminded')}
+      </Box>
       {isMoving && <DeadlineDialog competition={competition} onClose={() => setMoving(false)} />}
     </>
   );

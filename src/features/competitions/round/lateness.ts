@@ -1,7 +1,5 @@
 import type { CompetitionRound, JurorProgress } from '#contract/competitions/round.endpoints.ts';
-
-/** For how long the server reminds nobody again, ms. */
-const REST_MS = 86_400_000;
+import { REMINDER_REST_MS } from '#contract/competitions/rules.ts';
 
 /** Jurors whose scores are missing, in the order of the server: most missing first. */
 export const lateJurors = ({ jurors }: Pick<CompetitionRound, 'jurors'>): JurorProgress[] =>
@@ -9,4 +7,6 @@ export const lateJurors = ({ jurors }: Pick<CompetitionRound, 'jurors'>): JurorP
 
 /** Those of them who can be reminded now. */
 export const maybeReminded = (round: Pick<CompetitionRound, 'jurors'>, now: number): JurorProgress[] =>
-  lateJurors(round).filter(({ remindedAt }) => remindedAt === null || now - Date.parse(remindedAt) > REST_MS);
+  lateJurors(round).filter(
+    ({ remindedAt }) => remindedAt === null || now - Date.parse(remindedAt) > REMINDER_REST_MS,
+  );

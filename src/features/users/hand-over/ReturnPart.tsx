@@ -28,7 +28,7 @@ export function ReturnPart({ userId, onChoose }: ReturnPartProps) {
         control={<Checkbox checked={isOn} onChange={(_, checked) => setOn(checked)} />}
         label={translate('handOver.undo.also', { date: formatLongDate(closing.date) })}
       />
-      <Typography variant="body2" color="textSecondary" sx={{ ms: '32px' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ marginInlineStart: '32px' }}>
         {translate('handOver.undo.alsoHelp')}
       </Typography>
     </Box>

@@ -39,7 +39,7 @@ export function SuccessorPart({ userId, onChoose }: SuccessorPartProps) {
   return (
     <Box sx={{ mt: 2 }}>
       <Typography sx={{ fontWeight: 600 }}>{translate('handOver.title')}</Typography>
-      <Box component="ul" sx={{ mt: 0.5, mb: 2, ps: 3 }}>
+      <Box component="ul" sx={{ mt: 0.5, mb: 2, paddingInlineStart: 3 }}>
         {left.map((kind) => (
           <li key={kind}>{translate(`handOver.${kind}`, { smart_count: data[kind] })}</li>
         ))}
