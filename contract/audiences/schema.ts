@@ -46,6 +46,8 @@ export const AudiencePreview = z.object({
   count: z.number(),
   /** Those of them who are external users and no employees. */
   externalCount: z.number(),
+  /** Those of them who have not unsubscribed from mails. */
+  mailedCount: z.number(),
   /** How many of them `q` fits. */
   found: z.number(),
   /** A page of these, by name. */

@@ -31,9 +31,10 @@ export async function previewAudience(db: Db, request: AudienceRequest): Promise
     and ${reachesChosen(idsOf(userIds), namesAny, external)}`;
   const places = withPlaces(idsOf(unitIds), idsOf(organizationIds), true);
   const isFound = q === '' ? sql`true` : containsText(searchedName(sql`u`), q);
-  const counted = await db.execute<{ count: number; externalCount: number; found: number }>(sql`
+  const counted = await db.execute<Omit<AudiencePreview, 'sample'> & Record<string, unknown>>(sql`
     ${places}
     select count(*)::int as count, (count(*) filter (where ${isOnlyExternal}))::int as "externalCount",
+           (count(*) filter (where not u.unsubscribed))::int as "mailedCount",
            (count(*) filter (where ${isFound}))::int as found
       from app_user u where ${reached}`);
   const { limit, offset } = pageWindow(request);

@@ -15,11 +15,21 @@ import { useAudiencePreview } from './useAudiencePreview.ts';
 
 /** How many people the form's audience reaches, counted while one chooses, and who they are. */
 export function AudienceCount({ type }: { type: AudienceRequest['type'] }) {
-  const translate = useTranslate();
   const [targets, external, targetUsers] = useWatch<AudienceValues>({
     name: ['targets', 'external', 'targetUsers'],
   }) as [AudienceValues['targets'], AudienceValues['external'], AudienceValues['targetUsers']];
-  const values = { targets, external, targetUsers };
+  return <AudienceReach values={{ targets, external, targetUsers }} type={type} />;
+}
+
+export interface AudienceReachProps {
+  values: AudienceValues;
+  /** What those whom it reaches would submit. */
+  type: AudienceRequest['type'];
+}
+
+/** How many people an audience reaches, and who they are. */
+export function AudienceReach({ values, type }: AudienceReachProps) {
+  const translate = useTranslate();
   const request = { ...audienceRequest(values), type };
   const { data, error, refetch, isPlaceholderData } = useAudiencePreview({ ...request, size: 1 });
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,14 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import { useLocale } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { formatInteger } from '#contract/formats/numbers.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { AudienceReach, type AudienceReachProps } from '../audience/AudienceCount.tsx';
+import { audienceRequest } from '../audience/audienceValues.ts';
+import { useAudiencePreview } from '../audience/useAudiencePreview.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface PublishDialogProps {
@@ -15,12 +20,14 @@ interface PublishDialogProps {
   confirmLabel: string;
   /** Who gets the mail. */
   mailHelp: MessageKey;
+  /** Whom it reaches, where that can be counted before. */
+  reach?: AudienceReachProps | undefined;
   onConfirm: (sendEmailToUser: boolean) => Promise<unknown>;
   onCancel: () => void;
 }
 
 /** Asks before something goes public, and whether a mail goes out; unticked at first. */
-export function PublishDialog({ open, mailHelp, onConfirm, ...question }: PublishDialogProps) {
+export function PublishDialog({ open, mailHelp, reach, onConfirm, ...question }: PublishDialogProps) {
   const translate = useTranslate();
   const [mail, setMail] = useState(false);
   useEffect(() => {
@@ -28,12 +35,23 @@ export function PublishDialog({ open, mailHelp, onConfirm, ...question }: Publis
   }, [open]);
   return (
     <ConfirmDialog open={open} {...question} onConfirm={() => onConfirm(mail)}>
+      {reach && <AudienceReach {...reach} />}
       <FormControlLabel
         control={<Checkbox checked={mail} onChange={(_, checked) => setMail(checked)} />}
-        label={translate('components.publish.mail')}
+        label={reach ? <MailedCount {...reach} /> : translate('components.publish.mail')}
         sx={{ mt: 1, minHeight: 44 }}
       />
       <FormHelperText sx={{ mx: 0 }}>{translate(mailHelp)}</FormHelperText>
     </ConfirmDialog>
   );
+}
+
+/** What the tick will do: to how many a mail goes, once they are counted. */
+function MailedCount({ values, type }: AudienceReachProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { data } = useAudiencePreview({ ...audienceRequest(values), type, size: 1 });
+  if (!data) return translate('components.publish.mail');
+  const { mailedCount: count } = data;
+  return translate('components.publish.mailTo', { smart_count: count, people: formatInteger(count, locale) });
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import type { MessageKey } from '#messages/message-key.ts';
+import type { AudienceReachProps } from '#src/components/audience/AudienceCount.tsx';
 import { PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
 import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -26,13 +27,15 @@ interface DraftActionsProps<Values extends FieldValues> {
   /** The rule of publishing that valid fields break together. */
   faultOf: (values: Values) => Fault | null;
   onPublish: (values: Values, sendEmailToUser: boolean) => Promise<unknown>;
+  /** Whom it reaches, where that can be counted before. */
+  reachOf?: (values: Values) => AudienceReachProps;
 }
 
 /** The buttons of a draft: save it as it is, or publish it after a question; that fades also once it is no draft. */
 export function DraftActions<Values extends FieldValues & { title: string }>(
   props: DraftActionsProps<Values>,
 ) {
-  const { texts, isDraft, onSave, faultOf, onPublish } = props;
+  const { texts, isDraft, onSave, faultOf, onPublish, reachOf } = props;
   const translate = useTranslate();
   const { handleSubmit, getValues } = useFormContext<Values>();
   const { isSubmitting } = useFormState();
@@ -69,6 +72,7 @@ export function DraftActions<Values extends FieldValues & { title: string }>(
         args={{ title: (publishing ?? getValues()).title }}
         confirmLabel={texts.publish}
         mailHelp={texts.mailHelp}
+        reach={publishing ? reachOf?.(publishing) : undefined}
         onConfirm={publish}
         onCancel={() => setPublishing(null)}
       />

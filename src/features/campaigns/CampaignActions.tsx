@@ -121,6 +121,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
           isDraft={state === 'DRAFT'}
           onSave={save}
           faultOf={(values) => faultOf(values, { kind: 'publish' })}
+          reachOf={(values) => ({ values, type: values.campaignType })}
           onPublish={async (values, sendEmailToUser) =>
             leave(await send(values, { publishState: 'PUBLISHED', sendEmailToUser }))
           }

@@ -50,6 +50,8 @@ describe('the preview of an audience', () => {
     expect(body).toEqual({
       count: 3,
       externalCount: 1,
+      // Bo has unsubscribed.
+      mailedCount: 2,
       found: 3,
       sample: [
         { id: ada.id, name: 'Ada Counted', unit: 'Plant', external: false },

@@ -18,6 +18,7 @@ const PREVIEW = '/api/v3/audiences/preview';
 const answer = (changes: object = {}) => ({
   count: 1284,
   externalCount: 12,
+  mailedCount: 1280,
   found: 1284,
   sample: [],
   ...changes,

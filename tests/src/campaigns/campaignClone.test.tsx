@@ -48,7 +48,7 @@ const ANSWERS = {
   [`GET ${MANAGE}`]: () => list([LAST_YEAR]),
   'GET /api/v3/organizations/treeSelect': TREE,
   'GET /public/config/text-editor': ['bold'],
-  'POST /api/v3/audiences/preview': { count: 12, externalCount: 0, found: 12, sample: [] },
+  'POST /api/v3/audiences/preview': { count: 12, externalCount: 0, mailedCount: 11, found: 12, sample: [] },
   'GET /api/v3/campaigns/32/update': draftForm({ id: 32, title: 'Safer shifts' }),
 };
 const openList = (answers = {}, roles = AUTHOR) =>

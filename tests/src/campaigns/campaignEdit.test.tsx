@@ -88,7 +88,9 @@ test.each([[true], [false]])(
     await field(t('components.programme.title'));
     await press(page, t('campaign.publish'));
     const dialog = await question(t('campaign.publish.title', { title: 'Safe shifts' }));
-    const box = dialog.getByRole('checkbox', { name: t('components.publish.mail') });
+    // The tick says to how many: one of those whom it reaches has unsubscribed.
+    const mailed = t('components.publish.mailTo', { smart_count: 11, people: '11' });
+    const box = await dialog.findByRole('checkbox', { name: mailed });
     expect(box).not.toBeChecked();
     if (mail) await page.user.click(box);
     await page.user.click(dialog.getByRole('button', { name: t('campaign.publish') }));

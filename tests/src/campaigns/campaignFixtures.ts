@@ -65,7 +65,7 @@ const COMMON = {
   'GET /api/v3/organizations/treeSelect': TREE,
   'GET /public/config/text-editor': ['bold'],
   [`GET ${MANAGE}`]: () => list([]),
-  'POST /api/v3/audiences/preview': { count: 12, externalCount: 0, found: 12, sample: [] },
+  'POST /api/v3/audiences/preview': { count: 12, externalCount: 0, mailedCount: 11, found: 12, sample: [] },
 };
 
 export const openNew = (answers = {}, options = {}) =>

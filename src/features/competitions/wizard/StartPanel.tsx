@@ -9,6 +9,7 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
 import { STEP_OF_START_FAULT, type StartFault } from '#contract/competitions/start.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
+import { audienceOf } from '#src/components/audience/audienceValues.ts';
 import { PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
@@ -86,6 +87,7 @@ function DraftStart({ competition, missing, beforeStart }: StartPanelProps) {
         args={{ title: competition.title, end: formatDateTime(competition.dateSubmissionEnd) }}
         confirmLabel="competition.wizard.start"
         mailHelp="competition.wizard.start.mail"
+        reach={{ values: audienceOf(competition), type: 'COMPETITION' }}
         onConfirm={start}
         onCancel={() => setAsking(false)}
       />

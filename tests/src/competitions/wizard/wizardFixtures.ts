@@ -139,7 +139,7 @@ export function wizardAnswers(form: CompetitionForm, answers: Answers = {}): Ans
     'GET /api/v3/evals/list/IDEA': ({ query }: SeenRequest) =>
       list(DEFINITIONS.filter(({ evalFlowType }) => evalFlowType === query['evalFlowType.equals'])),
     'GET /public/config/text-editor': ['bold'],
-    'POST /api/v3/audiences/preview': { count: 12, externalCount: 0, found: 12, sample: [] },
+    'POST /api/v3/audiences/preview': { count: 12, externalCount: 0, mailedCount: 11, found: 12, sample: [] },
     ...answers,
   };
 }

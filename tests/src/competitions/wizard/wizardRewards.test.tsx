@@ -295,7 +295,9 @@ describe('start', () => {
         }),
       );
       expect(dialog.getByText(pattern`${t('competition.wizard.start.text.REGISTERED')}`)).toBeVisible();
-      const box = dialog.getByRole('checkbox', { name: t('components.publish.mail') });
+      // The tick says to how many: one of those whom it reaches has unsubscribed.
+      const mailed = t('components.publish.mailTo', { smart_count: 11, people: '11' });
+      const box = await dialog.findByRole('checkbox', { name: mailed });
       expect(box).not.toBeChecked();
       expect(page.sent('PUT', START)).toHaveLength(0);
       if (mail) await page.user.click(box);
