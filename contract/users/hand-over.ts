@@ -30,8 +30,16 @@ const HandOverRequest = z.object({
 });
 
 /** Why something stays as it is when a hand-over is undone. */
-const KEPT_REASONS = ['changed', 'done', 'movedOn', 'finished', 'scored', 'gone', 'notEmployee'] as const;
-export type KeptReason = (typeof KEPT_REASONS)[number];
+const UNRESTORED_REASONS = [
+  'changed',
+  'done',
+  'movedOn',
+  'finished',
+  'scored',
+  'gone',
+  'notEmployee',
+] as const;
+export type UnrestoredReason = (typeof UNRESTORED_REASONS)[number];
 
 const Person = z.object({ id: z.number(), name: z.string() });
 
@@ -55,10 +63,10 @@ const UndoneHandOver = z.object({
   /** How much of each kind is back. */
   restored: HandOverCounts,
   /** What stays as it is, by kind and reason: how many, and the names of the first. */
-  kept: z.array(
+  unrestored: z.array(
     z.object({
       kind: HandOverKind,
-      reason: z.enum(KEPT_REASONS),
+      reason: z.enum(UNRESTORED_REASONS),
       count: z.number(),
       names: z.array(z.string()),
     }),

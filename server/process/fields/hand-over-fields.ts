@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Title } from '#contract/texts/titles.ts';
 import { titleIn } from '#contract/texts/titles.ts';
-import type { HandOverPart, Kept } from '#server/process/hand-over/hand-over.parts.ts';
+import type { HandOverPart, Unrestored } from '#server/process/hand-over/hand-over.parts.ts';
 
 interface Before {
   /** The successor has the person's row, or both have their own and that of the person is off. */
@@ -49,7 +49,7 @@ export const fieldPart: HandOverPart = {
     }));
   },
   giveBack: async ({ db, caller }, { fromId, toId }, taken) => {
-    const kept: Kept[] = [];
+    const unrestored: Unrestored[] = [];
     for (const { subjectId, before } of taken) {
       const { moved, wasActive } = before as Before;
       const holder = moved ? toId : fromId;
@@ -64,11 +64,11 @@ export const fieldPart: HandOverPart = {
          where role.id = ${subjectId} for update of role`);
       const [row] = rows;
       if (!row) {
-        kept.push({ name: '', reason: 'gone' });
+        unrestored.push({ name: '', reason: 'gone' });
       } else if (row.isBack) {
         // Somebody gave it back by hand.
       } else if (!row.isTheirs) {
-        kept.push({ name: titleIn(row.titles, caller.langKey), reason: 'changed' });
+        unrestored.push({ name: titleIn(row.titles, caller.langKey), reason: 'changed' });
       } else if (moved) {
         await db.execute(sql`update contribution_field_user set user_id = ${fromId} where id = ${subjectId}`);
       } else {
@@ -79,6 +79,6 @@ export const fieldPart: HandOverPart = {
         await db.execute(sql`update contribution_field_user set is_active = true where id = ${subjectId}`);
       }
     }
-    return kept;
+    return unrestored;
   },
 };

@@ -15,7 +15,7 @@ import { situationsInBatches } from '#server/process/life-cycles/load/batches.ts
 import { readNewcomers } from '#server/process/life-cycles/load/newcomers.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
-import type { Kept, Taken } from './hand-over.parts.ts';
+import type { Taken, Unrestored } from './hand-over.parts.ts';
 import { addReceived, type Received, receivedBy } from './received.ts';
 import type { TakenRoles } from './taken.repository.ts';
 
@@ -36,7 +36,7 @@ interface TakenWork {
 interface GivenBack {
   /** Tasks that the person has again. */
   tasks: number;
-  kept: Kept[];
+  unrestored: Unrestored[];
   /** What came to whom by it. */
   received: Received;
 }
@@ -146,11 +146,11 @@ async function resumeTasks({ db, services }: ServiceContext, work: TakenWork): P
 }
 
 /** Contributions whose roles or tasks stay as they are, each once, and why. */
-async function readKept(
+async function readUnrestored(
   { db }: ServiceContext,
   { tasks, requestedAt }: TakenWork,
-  { resumed, reasons }: { resumed: readonly number[]; reasons: ReadonlyMap<number, Kept['reason']> },
-): Promise<Kept[]> {
+  { resumed, reasons }: { resumed: readonly number[]; reasons: ReadonlyMap<number, Unrestored['reason']> },
+): Promise<Unrestored[]> {
   const back = new Set(resumed);
   const ended = tasks.map(({ subjectId }) => subjectId).filter((id) => !back.has(id));
   type Row = { id: number; code: string; isFinished: boolean; hasMoved: boolean };
@@ -182,9 +182,9 @@ export async function giveBackWork(context: ServiceContext, work: TakenWork): Pr
   ].sort((a, b) => a - b);
   const now = services.now();
   const withPerson = await readNewcomers(db, [fromId], now);
-  const reasons = new Map<number, Kept['reason']>();
+  const reasons = new Map<number, Unrestored['reason']>();
   let received: Received = {};
-  const keep = ({ contribution }: LoadedSituation, reason: Kept['reason']): Decision[] => {
+  const keep = ({ contribution }: LoadedSituation, reason: Unrestored['reason']): Decision[] => {
     reasons.set(contribution.id, reason);
     return [];
   };
@@ -206,6 +206,6 @@ export async function giveBackWork(context: ServiceContext, work: TakenWork): Pr
     received = addReceived(received, receivedBy(decisions));
   }
   const resumed = tasks.length === 0 ? [] : await resumeTasks(context, work);
-  const kept = await readKept(context, work, { resumed, reasons });
-  return { tasks: resumed.length, kept, received };
+  const unrestored = await readUnrestored(context, work, { resumed, reasons });
+  return { tasks: resumed.length, unrestored, received };
 }

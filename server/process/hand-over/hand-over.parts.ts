@@ -1,4 +1,4 @@
-import type { HandOverCounts, HandOverKind, KeptReason } from '#contract/users/hand-over.ts';
+import type { HandOverCounts, HandOverKind, UnrestoredReason } from '#contract/users/hand-over.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { extensionPoint } from '#server/platform/registrations.ts';
@@ -17,9 +17,9 @@ export interface Taken {
 }
 
 /** Something that stays as it is when a hand-over is undone, by a name that the reader knows. */
-export interface Kept {
+export interface Unrestored {
   name: string;
-  reason: KeptReason;
+  reason: UnrestoredReason;
 }
 
 /** A kind of responsibility that goes from one person to another as a whole; each feature registers its own. */
@@ -32,7 +32,7 @@ export interface HandOverPart {
   /** Hands over all that it counts. */
   take(context: ServiceContext, people: HandOverPeople): Promise<Taken[]>;
   /** Gives it back, but for what others have done with it since. */
-  giveBack(context: ServiceContext, people: HandOverPeople, taken: readonly Taken[]): Promise<Kept[]>;
+  giveBack(context: ServiceContext, people: HandOverPeople, taken: readonly Taken[]): Promise<Unrestored[]>;
 }
 
 export const handOverParts = extensionPoint<HandOverPart>('what is handed over of a person');

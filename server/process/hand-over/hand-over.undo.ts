@@ -21,7 +21,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { DEPUTY_ROLES } from '#server/process/life-cycles/engine/deputies.ts';
 import { peopleFor } from '#server/process/life-cycles/load/known.ts';
 import { giveBackWork } from './give-back-work.ts';
-import { holdParts, type Kept, NOTHING, partsOf } from './hand-over.parts.ts';
+import { holdParts, NOTHING, partsOf, type Unrestored } from './hand-over.parts.ts';
 import { notifyReceivers } from './received.notify.ts';
 import type { Received } from './received.ts';
 import { restoreDeputies } from './restore-deputies.ts';
@@ -105,8 +105,10 @@ async function holdHandOver(db: Db, userId: number, handOverId: number, now: Dat
 }
 
 /** What stays as it is, by kind and reason. */
-const summaryOf = (kept: ReadonlyMap<HandOverKind, readonly Kept[]>): UndoneHandOver['kept'] =>
-  [...kept].flatMap(([kind, some]) =>
+const summaryOf = (
+  unrestored: ReadonlyMap<HandOverKind, readonly Unrestored[]>,
+): UndoneHandOver['unrestored'] =>
+  [...unrestored].flatMap(([kind, some]) =>
     [...groupBy(some, ({ reason }) => reason)].map(([reason, same]) => ({
       ...{ kind, reason, count: same.length },
       names: same.flatMap(({ name }) => name || []).slice(0, NAMED),
@@ -177,20 +179,20 @@ export async function undoHandOver(
     sql`select coalesce(max(id), 0) as id from contribution_task`,
   );
   const restored = { ...NOTHING };
-  const kept = new Map<HandOverKind, readonly Kept[]>();
+  const unrestored = new Map<HandOverKind, readonly Unrestored[]>();
   // Seats and places first: with them come roles on ideas, in which tasks go on.
   for (const part of partsOf(services, HAND_OVER_KINDS)) {
     const own = taken(part.kind);
     if (own.length === 0 || handOver.toId === null) continue;
     if (!isEmployee && FOR_EMPLOYEES.includes(part.kind)) {
-      kept.set(
+      unrestored.set(
         part.kind,
         own.map(() => ({ name: '', reason: 'notEmployee' })),
       );
       continue;
     }
     const left = await part.giveBack(context, { fromId: userId, toId: handOver.toId }, own);
-    kept.set(part.kind, left);
+    unrestored.set(part.kind, left);
     restored[part.kind] = own.length - left.length;
   }
   const added = taken('roles').flatMap(({ before }) => (before as TakenRoles).added);
@@ -202,11 +204,11 @@ export async function undoHandOver(
     ...{ fromId: userId, requestedAt: handOver.requestedAt, lastTaskId: last[0]?.id ?? 0 },
     ...{ roles: taken('roles'), tasks: taken('tasks'), answers: taken('answers') },
   });
-  kept.set('tasks', work.kept);
+  unrestored.set('tasks', work.unrestored);
   restored.tasks = work.tasks;
   await notifyReturned(context, {
     ...{ userId, restored, received: work.received },
     fromIds: successorIds,
   });
-  return { restored, kept: summaryOf(kept) };
+  return { restored, unrestored: summaryOf(unrestored) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { SCHEDULE_LIMITS } from '#contract/schedules/rules.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import type { HandOverPart, HandOverPeople, Kept } from '#server/process/hand-over/hand-over.parts.ts';
+import type { HandOverPart, HandOverPeople, Unrestored } from '#server/process/hand-over/hand-over.parts.ts';
 import { isWorkedOn } from '#server/process/hand-over/open-work.repository.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import type { Effect } from '#server/process/life-cycles/engine/types.ts';
@@ -88,11 +88,11 @@ export const schedulePart: HandOverPart = {
     const back = new Set(await nameFor(context, open, { fromId: toId, toId: fromId }));
     const gone = taken.filter(({ subjectId }) => !rows.some(({ id }) => id === subjectId));
     return [
-      ...gone.map((): Kept => ({ name: '', reason: 'gone' })),
+      ...gone.map((): Unrestored => ({ name: '', reason: 'gone' })),
       ...rows
         .filter(({ id }) => !back.has(id))
         .map(
-          ({ code, isOpen, isTheirs }): Kept => ({
+          ({ code, isOpen, isTheirs }): Unrestored => ({
             name: code,
             reason: isTheirs && !isOpen ? 'done' : 'changed',
           }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { competitionLocks, type JuryType, juryOf, roundOf } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import type { HandOverPart, Kept } from '#server/process/hand-over/hand-over.parts.ts';
+import type { HandOverPart, Unrestored } from '#server/process/hand-over/hand-over.parts.ts';
 import { lockCompetition, type StoredCompetition } from './competition.form.ts';
 import { hasBegun } from './juries.rules.ts';
 import { addToIdeas } from './juries.save.ts';
@@ -105,18 +105,18 @@ export const juryPart: HandOverPart = {
     for (const { competitionId } of await readSeats(db, toId, ids)) await lockCompetition(db, competitionId);
     const seats = new Map((await readSeats(db, toId, ids)).map((seat) => [seat.juryId, seat]));
     const present = new Set((await readSeats(db, fromId, ids)).map(({ juryId }) => juryId));
-    const kept: Kept[] = [];
+    const unrestored: Unrestored[] = [];
     for (const { subjectId, before } of taken) {
       const { rank, moved } = before as Before;
       const seat = seats.get(subjectId);
       if (present.has(subjectId)) continue;
       if (!seat) {
         const name = await readTitle(db, subjectId);
-        kept.push(name === undefined ? { name: '', reason: 'gone' } : { name, reason: 'changed' });
+        unrestored.push(name === undefined ? { name: '', reason: 'gone' } : { name, reason: 'changed' });
       } else if (isOver(seat)) {
-        kept.push({ name: seat.title, reason: 'finished' });
+        unrestored.push({ name: seat.title, reason: 'finished' });
       } else if (moved && hasScored(seat)) {
-        kept.push({ name: seat.title, reason: 'scored' });
+        unrestored.push({ name: seat.title, reason: 'scored' });
       } else {
         await db.execute(
           moved
@@ -126,7 +126,7 @@ export const juryPart: HandOverPart = {
         await updateIdeas(context, seat);
       }
     }
-    return kept;
+    return unrestored;
   },
 };
 

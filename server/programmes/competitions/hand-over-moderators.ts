@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { competitionLocks } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import type { HandOverPart, Kept } from '#server/process/hand-over/hand-over.parts.ts';
+import type { HandOverPart, Unrestored } from '#server/process/hand-over/hand-over.parts.ts';
 import { lockCompetition, type StoredCompetition } from './competition.form.ts';
 import { giveRoleOnIdeas } from './ideas.roles.ts';
 import { activeAmong, readModerators } from './people.repository.ts';
@@ -71,21 +71,21 @@ export const moderatorPart: HandOverPart = {
   },
   giveBack: async (context, { fromId, toId }, taken) => {
     const { db } = context;
-    const kept: Kept[] = [];
+    const unrestored: Unrestored[] = [];
     for (const { subjectId, before } of taken) {
       const { rank, moved } = before as Before;
       const { rows } = await db.execute(sql`select from competition where id = ${subjectId}`);
       if (rows.length === 0) {
-        kept.push({ name: '', reason: 'gone' });
+        unrestored.push({ name: '', reason: 'gone' });
         continue;
       }
       const { title, competitionState } = await lockCompetition(db, subjectId);
       const moderators = (await readModerators(db, subjectId)).map(({ id }) => id);
       if (moderators.includes(fromId)) continue;
       if (competitionLocks(competitionState).everything) {
-        kept.push({ name: title, reason: 'finished' });
+        unrestored.push({ name: title, reason: 'finished' });
       } else if (!moderators.includes(toId)) {
-        kept.push({ name: title, reason: 'changed' });
+        unrestored.push({ name: title, reason: 'changed' });
       } else {
         await db.execute(
           moved
@@ -95,6 +95,6 @@ export const moderatorPart: HandOverPart = {
         await updateIdeas(context, subjectId);
       }
     }
-    return kept;
+    return unrestored;
   },
 };

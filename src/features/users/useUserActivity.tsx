@@ -14,7 +14,7 @@ export function useUserActivity(onTurned?: (user: ExtendedUser) => void) {
   const dataProvider = useDataProvider();
   const { refresh } = useRecordUpdates(SHOWN_BY);
   const { confirm, dialog } = useConfirm();
-  const { undo, keptDialog } = useUndoHandOver();
+  const { undo, unrestoredDialog } = useUndoHandOver();
   const turn = async (user: Pick<ManagedUser, 'id' | 'firstName' | 'lastName' | 'activated'>) => {
     const kind = user.activated ? 'deactivate' : 'activate';
     const chosen: { successor: FoundUser | null; handOverId: number | null } = {
@@ -65,7 +65,7 @@ export function useUserActivity(onTurned?: (user: ExtendedUser) => void) {
     dialog: (
       <>
         {dialog}
-        {keptDialog}
+        {unrestoredDialog}
       </>
     ),
   };

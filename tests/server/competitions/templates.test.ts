@@ -98,8 +98,8 @@ describe('a competition from a template of the product', () => {
       expect(definitionFaults({ ...input, selectionValues }, ['en', 'tr'])).toEqual([]);
     }
     expect(inputs[0]?.definitionList).toEqual([
-      { language: 'en', label: t('template.INNOVATION.question.whom') },
-      { language: 'tr', label: inTurkish('template.INNOVATION.question.whom') },
+      { language: 'en', label: t('template.INNOVATION.question.affected') },
+      { language: 'tr', label: inTurkish('template.INNOVATION.question.affected') },
     ]);
   });
 

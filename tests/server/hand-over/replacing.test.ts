@@ -201,6 +201,6 @@ it('whoever takes over is notified of seats and roles that come without tasks, t
   const field = await aField(app.db);
   await aFieldUser(app.db, { fieldId: field.id, user: leaving });
   await handsOver(['fields', 'juries']);
-  const told = await app.db.select().from(notifications).where(eq(notifications.userId, next.id));
-  expect(told).toHaveLength(1);
+  const notices = await app.db.select().from(notifications).where(eq(notifications.userId, next.id));
+  expect(notices).toHaveLength(1);
 });

@@ -132,7 +132,7 @@ describe('a hand-over that is undone', () => {
           await handOverWork(app.services);
         }
         if ((await undoable(leaving)).length > 0) {
-          expect((await undoes(leaving)).body.kept).toEqual([]);
+          expect((await undoes(leaving)).body.unrestored).toEqual([]);
         }
         expect(await everything(last)).toEqual(before);
       }),

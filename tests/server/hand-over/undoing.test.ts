@@ -63,7 +63,7 @@ describe('who replaced a person', () => {
     const { body } = await undoes();
     expect(body).toEqual({
       restored: { tasks: 1, fields: 1, juries: 0, moderations: 0, schedules: 1 },
-      kept: [],
+      unrestored: [],
     });
     expect(await everything(before.tasks.at(-1)?.id ?? 0)).toEqual(before);
     expect(await undoable()).toEqual([]);
@@ -92,7 +92,7 @@ describe('who replaced a person', () => {
     expect(left).toEqual([]);
   });
 
-  it('is told what others have done and changed since, and why it stays', async () => {
+  it('reads what others have done and changed since, and why it stays', async () => {
     const [done, given, ended] = [await work(), await work(), await work()];
     const field = await aField(app.db);
     await aFieldUser(app.db, { fieldId: field.id, user: leaving });
@@ -115,16 +115,16 @@ describe('who replaced a person', () => {
     await app.db.execute(`delete from competition_jury where id = ${jury.id}`);
     const { body } = await undoes();
     expect(body.restored).toEqual({ tasks: 0, fields: 0, juries: 0, moderations: 0, schedules: 0 });
-    const keptOf = (kind: string) =>
-      body.kept.filter((one) => one.kind === kind).map(({ reason, count }) => [reason, count]);
-    expect(keptOf('tasks').sort()).toEqual([
+    const unrestoredOf = (kind: string) =>
+      body.unrestored.filter((one) => one.kind === kind).map(({ reason, count }) => [reason, count]);
+    expect(unrestoredOf('tasks').sort()).toEqual([
       ['changed', 1],
       ['done', 1],
       ['finished', 1],
     ]);
-    expect(keptOf('fields')).toEqual([['changed', 1]]);
-    expect(keptOf('juries')).toEqual([['gone', 1]]);
-    expect(body.kept.find(({ reason }) => reason === 'finished')?.names).toEqual([ended.code]);
+    expect(unrestoredOf('fields')).toEqual([['changed', 1]]);
+    expect(unrestoredOf('juries')).toEqual([['gone', 1]]);
+    expect(body.unrestored.find(({ reason }) => reason === 'finished')?.names).toEqual([ended.code]);
     // The role is theirs again where only the task was done.
     expect(await holdersOf(done.id, 'RESPONSIBLE')).toEqual([leaving.id]);
     expect(await holdersOf(given.id, 'RESPONSIBLE')).toEqual([last.id]);
@@ -166,7 +166,7 @@ describe('a closed account', () => {
       { closedAccount: true, taken: { tasks: 2, juries: 1, moderations: 1, fields: 0 } },
     ]);
     const { body } = await undoes();
-    expect(body).toMatchObject({ restored: { tasks: 2, juries: 1, moderations: 1 }, kept: [] });
+    expect(body).toMatchObject({ restored: { tasks: 2, juries: 1, moderations: 1 }, unrestored: [] });
     expect(await isOpen()).toBe(true);
     expect(await everything(before.tasks.at(-1)?.id ?? 0)).toEqual(before);
   });
@@ -255,7 +255,7 @@ describe('what the successor has done since', () => {
       );
     const { body } = await undoes();
     expect(body.restored.tasks).toBe(0);
-    expect(body.kept).toMatchObject([{ kind: 'tasks', reason: 'done', names: [contribution.code] }]);
+    expect(body.unrestored).toMatchObject([{ kind: 'tasks', reason: 'done', names: [contribution.code] }]);
     const open = (await tasksOf(contribution.id)).filter(({ status }) => status === 'WAITING');
     expect(open).toEqual([]);
     expect(await holdersOf(contribution.id, 'RESPONSIBLE')).toEqual([leaving.id]);
@@ -269,7 +269,7 @@ describe('what the successor has done since', () => {
       .set({ dateStateChanged: new Date(Date.now() + 60_000).toISOString() })
       .where(eq(contributions.id, moved.id));
     const { body } = await undoes();
-    expect(body.kept).toMatchObject([{ kind: 'tasks', reason: 'movedOn', names: [moved.code] }]);
+    expect(body.unrestored).toMatchObject([{ kind: 'tasks', reason: 'movedOn', names: [moved.code] }]);
     expect(await holdersOf(moved.id, 'RESPONSIBLE')).toEqual([next.id]);
   });
 });
@@ -286,7 +286,7 @@ it('who is no employee any more gets nothing back that is for employees', async 
   });
   const { body } = await undoes();
   expect(body.restored).toEqual({ tasks: 0, fields: 0, juries: 0, moderations: 1, schedules: 0 });
-  expect(body.kept).toMatchObject([
+  expect(body.unrestored).toMatchObject([
     { kind: 'fields', reason: 'notEmployee', count: 1 },
     { kind: 'tasks', reason: 'notEmployee', names: [code] },
   ]);

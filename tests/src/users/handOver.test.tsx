@@ -114,7 +114,7 @@ describe('replacing a person everywhere', () => {
 });
 
 describe('undoing it', () => {
-  const kept = [
+  const unrestored = [
     { kind: 'tasks', reason: 'done', count: 7, names: ['SUG-000001', 'SUG-000002'] },
     { kind: 'juries', reason: 'gone', count: 1, names: [] },
   ];
@@ -126,7 +126,7 @@ describe('undoing it', () => {
         'GET /api/v3/users/5/hand-overs': () => (isUndone ? [] : [TAKEN]),
         'POST /api/v3/users/5/hand-overs/12/undo': () => {
           isUndone = true;
-          return { restored: TAKEN.taken, kept };
+          return { restored: TAKEN.taken, unrestored };
         },
       },
     });
@@ -137,10 +137,10 @@ describe('undoing it', () => {
     expect(question.getByText(t('handOver.undo.text', { name: ADA }))).toBeVisible();
     fireEvent.click(question.getByRole('button', { name: t('handOver.undo.confirm') }));
     const said = within(await screen.findByRole('dialog'));
-    const names = t('handOver.kept.more', { names: 'SUG-000001, SUG-000002', smart_count: 5 });
-    expect(said.getByText(t('handOver.kept.done', { what: names }))).toBeVisible();
+    const names = t('handOver.unrestored.more', { names: 'SUG-000001, SUG-000002', smart_count: 5 });
+    expect(said.getByText(t('handOver.unrestored.done', { what: names }))).toBeVisible();
     const seat = t('handOver.work.juries', { smart_count: 1 });
-    expect(said.getByText(t('handOver.kept.gone', { what: seat }))).toBeVisible();
+    expect(said.getByText(t('handOver.unrestored.gone', { what: seat }))).toBeVisible();
     fireEvent.click(said.getByRole('button', { name: t('handOver.all.close') }));
     await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
     expect(page.sent('POST', '/api/v3/users/5/hand-overs/12/undo')).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('undoing it', () => {
       responses: {
         'GET /api/v3/users': list([closed]),
         'GET /api/v3/users/5/hand-overs': [{ ...TAKEN, closedAccount: true }],
-        'POST /api/v3/users/5/hand-overs/12/undo': { restored: TAKEN.taken, kept: [] },
+        'POST /api/v3/users/5/hand-overs/12/undo': { restored: TAKEN.taken, unrestored: [] },
       },
     });
     const label = t('user.activate.named', { title: ADA });

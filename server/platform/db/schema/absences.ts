@@ -90,7 +90,7 @@ export const handOvers = pgTable(
 /** What a hand-over took: a kind of it, or what else ended as the account was closed. */
 export type TakenKind = HandOverKind | 'roles' | 'answers' | 'deputies' | 'absences' | 'invitations';
 
-/** What a hand-over took from a person, as it was before; kept for 30 days. */
+/** What a hand-over took from a person, as it was before; for 30 days. */
 export const handOverItems = pgTable(
   'hand_over_item',
   {

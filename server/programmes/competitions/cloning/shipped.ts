@@ -21,7 +21,7 @@ interface ShippedTemplate {
 export const SHIPPED: Readonly<Record<CompetitionTemplate, ShippedTemplate>> = {
   INNOVATION: {
     questions: [
-      { name: 'whom', inputType: 'TEXT_AREA', isRequired: true },
+      { name: 'affected', inputType: 'TEXT_AREA', isRequired: true },
       { name: 'test', inputType: 'TEXT_AREA', isRequired: false },
       {
         name: 'stage',

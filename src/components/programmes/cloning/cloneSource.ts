@@ -10,7 +10,7 @@ export interface CloneSource {
   end: string | null;
 }
 
-/** What the page of a copy is told by the dialog that made it. */
+/** What the dialog that made a copy passes on to its page. */
 export interface ClonedState {
   clonedFrom?: string;
 }

@@ -16,7 +16,7 @@ import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { DeadlineDialog } from './DeadlineDialog.tsx';
 import { LateJurors } from './LateJurors.tsx';
-import { lateJurors, maybeReminded } from './lateness.ts';
+import { lateJurors, remindable } from './lateness.ts';
 
 /** How far the jury of the running round is, and what a moderator can do about what is missing. */
 export function RoundScores({ competition }: { competition: Competition }) {
@@ -62,7 +62,7 @@ function RoundActions({ competition, round }: { competition: Competition; round:
   const [isBusy, setBusy] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const noteId = useId();
-  const asked = maybeReminded(round, Date.now());
+  const asked = remindable(round, Date.now());
   const hasDeadline = round.jurors.some(({ dueDate }) => dueDate !== null);
   const sendReminders = async () => {
     setBusy(true);

@@ -6,7 +6,7 @@ export const lateJurors = ({ jurors }: Pick<CompetitionRound, 'jurors'>): JurorP
   jurors.filter(({ asked, given }) => given < asked);
 
 /** Those of them who can be reminded now. */
-export const maybeReminded = (round: Pick<CompetitionRound, 'jurors'>, now: number): JurorProgress[] =>
+export const remindable = (round: Pick<CompetitionRound, 'jurors'>, now: number): JurorProgress[] =>
   lateJurors(round).filter(
     ({ remindedAt }) => remindedAt === null || now - Date.parse(remindedAt) > REMINDER_REST_MS,
   );

@@ -18,7 +18,7 @@ export function HandOverNotices({ user }: { user: ExtendedUser }) {
   const translate = useTranslate();
   const { patch, refresh } = useRecordUpdates(SHOWN_BY);
   const { confirm, dialog } = useConfirm();
-  const { undo, keptDialog } = useUndoHandOver();
+  const { undo, unrestoredDialog } = useUndoHandOver();
   const { id } = user;
   const handOvers = useRead('readHandOvers', { params: { id } });
 
@@ -77,7 +77,7 @@ export function HandOverNotices({ user }: { user: ExtendedUser }) {
         );
       })}
       {dialog}
-      {keptDialog}
+      {unrestoredDialog}
     </>
   );
 }

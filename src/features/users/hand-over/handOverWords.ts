@@ -27,15 +27,15 @@ export const roleWords = (
   );
 
 /** What stays as it is and why, a sentence each: by name, or how many where they have none. */
-export const keptWords = (translate: Translate, kept: UndoneHandOver['kept']): string[] =>
-  kept.map(({ kind, reason, count, names }) => {
+export const unrestoredWords = (translate: Translate, unrestored: UndoneHandOver['unrestored']): string[] =>
+  unrestored.map(({ kind, reason, count, names }) => {
     const known = names.join(', ');
     const more = count - names.length;
     const what =
       names.length === 0
         ? translate(`handOver.work.${kind}`, { smart_count: count })
         : more > 0
-          ? translate('handOver.kept.more', { names: known, smart_count: more })
+          ? translate('handOver.unrestored.more', { names: known, smart_count: more })
           : known;
-    return translate(`handOver.kept.${reason}`, { what });
+    return translate(`handOver.unrestored.${reason}`, { what });
   });

@@ -56,7 +56,7 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
   const [choices, setChoices] = useState(() => (only ? begin(only) : NOTHING));
   const [sendEmailToJury, setSendEmailToJury] = useState(false);
   const noteForm = useForm<NoteValues>({ defaultValues: { ...NO_NOTE, noteLocale: null } });
-  const said = () => {
+  const extras = () => {
     const { noteLocale, ...note } = noteForm.getValues();
     return { sendEmailToJury, note: { ...note, locale: noteLocale ?? locale ?? 'en' } };
   };
@@ -113,7 +113,7 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
     setChecking(true);
     setNotice(null);
     try {
-      const body = changeOf(id, target, choices, ideas, said());
+      const body = changeOf(id, target, choices, ideas, extras());
       setPreview((await dataProvider.previewStateChange({ body, query: { langkey: locale } })).data);
     } catch (error) {
       await meetRefusal(error);
@@ -125,7 +125,7 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
   const confirm = async () => {
     if (!target) return;
     try {
-      const body = changeOf(id, target, choices, ideas, said());
+      const body = changeOf(id, target, choices, ideas, extras());
       await dataProvider.changeCompetitionState({ body });
     } catch (error) {
       setPreview(null);

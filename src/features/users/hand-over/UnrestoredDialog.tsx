@@ -7,19 +7,22 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { UndoneHandOver } from '#contract/users/hand-over.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { keptWords } from './handOverWords.ts';
+import { unrestoredWords } from './handOverWords.ts';
 import { Sentences } from './Sentences.tsx';
 
 /** What was not given back, and why. */
-export function KeptDialog({ kept, onClose }: Pick<UndoneHandOver, 'kept'> & { onClose: () => void }) {
+export function UnrestoredDialog({
+  unrestored,
+  onClose,
+}: Pick<UndoneHandOver, 'unrestored'> & { onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{translate('handOver.kept.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{translate('handOver.unrestored.title')}</DialogTitle>
       <DialogContent>
-        <Typography>{translate('handOver.kept.text')}</Typography>
-        <Sentences sentences={keptWords(translate, kept)} />
+        <Typography>{translate('handOver.unrestored.text')}</Typography>
+        <Sentences sentences={unrestoredWords(translate, unrestored)} />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
