@@ -52,6 +52,7 @@ import {
 } from '#contract/life-cycles/endpoints.ts';
 import { lifeCycleTransferEndpoints } from '#contract/life-cycles/transfer.endpoints.ts';
 import { liveEndpoints } from '#contract/live/endpoints.ts';
+import { mailingEndpoints } from '#contract/mailings/endpoints.ts';
 import { mailEndpoints, newsByEmailEndpoints, unsubscriptionEndpoints } from '#contract/mails/endpoints.ts';
 import {
   contributionPreferenceEndpoints,
@@ -169,7 +170,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Calendars', calendarEndpoints, holidayEndpoints),
   ...group('Users', userEndpoints),
   ...group('Users: import', userImportEndpoints),
-  ...group('Campaigns', campaignSelectEndpoints, campaignEndpoints, audienceEndpoints),
+  ...group('Campaigns', campaignSelectEndpoints, campaignEndpoints, audienceEndpoints, mailingEndpoints),
   ...group('Competitions', competitionEndpoints),
   ...group('Competitions: ideas', competitionIdeaEndpoints),
   ...group('Competitions: people', competitionPeopleEndpoints),

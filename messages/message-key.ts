@@ -51,6 +51,7 @@ export type MessageKey = KeysOf<
   | typeof import('./en/lifeCycleEditor.json')
   | typeof import('./en/lifeCycleImport.json')
   | typeof import('./en/live.json')
+  | typeof import('./en/mailings.json')
   | typeof import('./en/mails.json')
   | typeof import('./en/notification.json')
   | typeof import('./en/notificationPreferences.json')

@@ -63,6 +63,7 @@ import { competitionRewardRoutes } from '#server/programmes/competitions/competi
 import { competitionRoutes } from '#server/programmes/competitions/competitions.routes.ts';
 import { evaluationReportRoutes } from '#server/programmes/competitions/evaluation-report/evaluation-report.routes.ts';
 import { competitionRoundRoutes } from '#server/programmes/competitions/round/round.routes.ts';
+import { mailingRoutes } from '#server/programmes/mailings/mailings.routes.ts';
 import { bannerRoutes } from '#server/publishing/banners/banners.routes.ts';
 import { contactRoutes } from '#server/publishing/contact/contact.routes.ts';
 import { contentRoutes } from '#server/publishing/contents/contents.routes.ts';
@@ -124,6 +125,7 @@ export const ROUTES: readonly Route[] = [
   ...userRoutes,
   ...pointDefinitionRoutes,
   ...audienceRoutes,
+  ...mailingRoutes,
   ...campaignRoutes,
   ...competitionRoutes,
   ...competitionIdeaRoutes,

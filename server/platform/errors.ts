@@ -193,6 +193,9 @@ const CATALOGUE = {
   'error.lifeCycleIsDraft': 400,
   'error.stepInUse': 400,
 
+  // Mails about what was published.
+  'error.mailingClosed': 400,
+
   // News, Q1-39, Q1-77.
   'content.dateValidateOneDayError': 400,
   dateValidateOneDayError: 400,

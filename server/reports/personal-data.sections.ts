@@ -229,6 +229,15 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
       ) duties`,
   },
   {
+    name: 'announcements-by-mail',
+    records: (userId) => sql`
+      select row_number() over (order by kind, announced_id) as id, kind, announced_id from (
+        select 'campaign' as kind, campaign_id as announced_id from campaign_mailing_recipient where user_id = ${userId}
+        union all select 'competition', competition_id from competition_mailing_recipient where user_id = ${userId}
+        union all select 'news', content_id from content_mailing_recipient where user_id = ${userId}
+      ) announced`,
+  },
+  {
     name: 'authored',
     records: (userId) => sql`
       select row_number() over (order by kind, authored_id) as id, kind, authored_id, title, created from (

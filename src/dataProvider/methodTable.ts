@@ -10,6 +10,7 @@ type OtherSubject =
   | 'contact'
   | 'data-copy'
   | 'files'
+  | 'mailings'
   | 'points'
   | 'ratings'
   | 'reports'
@@ -83,6 +84,11 @@ export const METHOD_FILES = [
     saveJuries: true,
     saveModerators: true,
     startCompetition: true,
+  }),
+  methodFile('mailings', () => import('./methods/mailings.ts'), {
+    readMailing: true,
+    readMailPreview: true,
+    requestMailing: true,
   }),
   methodFile('notifications', () => import('./methods/notifications.ts'), {
     readUnreadCount: true,

@@ -22,6 +22,9 @@ const OWN_TABLES = [
   'notification_schedule',
   'notification_mail',
   'bulk_job',
+  'campaign_mailing_recipient',
+  'competition_mailing_recipient',
+  'content_mailing_recipient',
   'absence',
 ] as const;
 

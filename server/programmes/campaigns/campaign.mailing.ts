@@ -5,18 +5,17 @@ import type { Database } from '#server/platform/db/client.ts';
 import type { MailServices } from '#server/platform/mail/queue.ts';
 import { isForProgramme } from '#server/programmes/audiences/audience.recipients.ts';
 import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
-import {
-  type Announced,
-  type Announcement,
-  queueAnnouncements,
-} from '#server/publishing/mailings/mailing.ts';
+import type { Announced, Announcement } from '#server/publishing/mailings/announcement.ts';
+import { queueAnnouncements } from '#server/publishing/mailings/mailing.ts';
 
 interface MailedCampaign extends Announced {
   campaignType: CampaignType;
 }
 
-const CAMPAIGNS: Announcement<MailedCampaign> = {
+/** Who is notified, and of what. */
+export const CAMPAIGN_MAILING: Announcement<MailedCampaign> = {
   mailings: sql`campaign_mailing`,
+  recipients: sql`campaign_mailing_recipient`,
   records: sql`campaign`,
   columns: sql`record.campaign_type as "campaignType"`,
   targets: CAMPAIGN_AUDIENCE,
@@ -35,4 +34,4 @@ const CAMPAIGNS: Announcement<MailedCampaign> = {
 
 /** Writes the mails about published campaigns, S2-07. @returns how many */
 export const queueCampaignMails = (database: Database, services: MailServices): Promise<number> =>
-  queueAnnouncements(database, services, CAMPAIGNS);
+  queueAnnouncements(database, services, CAMPAIGN_MAILING);

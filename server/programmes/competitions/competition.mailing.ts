@@ -3,14 +3,13 @@ import type { Database } from '#server/platform/db/client.ts';
 import type { MailServices } from '#server/platform/mail/queue.ts';
 import { isForProgramme } from '#server/programmes/audiences/audience.recipients.ts';
 import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
-import {
-  type Announced,
-  type Announcement,
-  queueAnnouncements,
-} from '#server/publishing/mailings/mailing.ts';
+import type { Announced, Announcement } from '#server/publishing/mailings/announcement.ts';
+import { queueAnnouncements } from '#server/publishing/mailings/mailing.ts';
 
-const COMPETITIONS: Announcement<Announced> = {
+/** Who is notified, and of what. */
+export const COMPETITION_MAILING: Announcement<Announced> = {
   mailings: sql`competition_mailing`,
+  recipients: sql`competition_mailing_recipient`,
   records: sql`competition`,
   columns: sql`record.competition_state as "competitionState"`,
   targets: COMPETITION_AUDIENCE,
@@ -28,4 +27,4 @@ const COMPETITIONS: Announcement<Announced> = {
 
 /** Writes the mails about competitions that have started, S2-10. @returns how many */
 export const queueCompetitionMails = (database: Database, services: MailServices): Promise<number> =>
-  queueAnnouncements(database, services, COMPETITIONS);
+  queueAnnouncements(database, services, COMPETITION_MAILING);

@@ -3,11 +3,8 @@ import type { AccessLevel } from '#contract/contents/rules.ts';
 import { CONTENT_TARGETS } from '#server/people/organizations/targets.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { MailServices } from '#server/platform/mail/queue.ts';
-import {
-  type Announced,
-  type Announcement,
-  queueAnnouncements,
-} from '#server/publishing/mailings/mailing.ts';
+import type { Announced, Announcement } from '#server/publishing/mailings/announcement.ts';
+import { queueAnnouncements } from '#server/publishing/mailings/mailing.ts';
 
 interface MailedContent extends Announced {
   language: string;
@@ -21,8 +18,10 @@ function roleOf(accessLevel: AccessLevel): SQL {
     where a.user_id = u.id and a.authority = ${`ROLE_${accessLevel}`})`;
 }
 
-const NEWS: Announcement<MailedContent> = {
+/** Who is notified, and of what. */
+export const NEWS_MAILING: Announcement<MailedContent> = {
   mailings: sql`content_mailing`,
+  recipients: sql`content_mailing_recipient`,
   records: sql`content_item`,
   columns: sql`record.language, record.access_level as "accessLevel"`,
   targets: CONTENT_TARGETS,
@@ -43,4 +42,4 @@ const NEWS: Announcement<MailedContent> = {
 
 /** Writes the mails about published news, S1-30. @returns how many */
 export const queueContentMails = (database: Database, services: MailServices): Promise<number> =>
-  queueAnnouncements(database, services, NEWS);
+  queueAnnouncements(database, services, NEWS_MAILING);

@@ -1,38 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type TargetTables, withPlaces } from '#server/people/organizations/targets.ts';
 import { type Database, type Db, inTransaction } from '#server/platform/db/client.ts';
-import { publicAddress } from '#server/platform/mail/addresses.ts';
 import { type MailServices, queueMails } from '#server/platform/mail/queue.ts';
 import { readSettings, type StoredSettings } from '#server/platform/settings/settings.repository.ts';
-
-/** What a mail is about; kinds add columns of their own. */
-export interface Announced extends Record<string, unknown> {
-  id: number;
-  title: string;
-  summary: string;
-}
-
-/** A kind of record whose publishing is announced by mail to those whom it is for. */
-export interface Announcement<Row extends Announced> {
-  /** Table of the mailings; its column that names the record is that of `targets`. */
-  mailings: SQL;
-  /** Table of the records, known as `record`, and columns that the kind needs besides id, title and summary. */
-  records: SQL;
-  columns: SQL;
-  targets: TargetTables;
-  /** Condition on `record`: it is still worth telling; null: all wait, as their module is off. */
-  isCurrent: (settings: StoredSettings, now: Date) => SQL | null;
-  /** Which of the target units count: none, these alone, or with those below; organizations cover all of theirs. */
-  units: (record: Row) => 'none' | 'alone' | 'withBelow';
-  /**
-   * Condition on `u`, an active person who takes mails: the record is for them. `place` has the ids of the units
-   * that the targets cover.
-   */
-  isFor: (record: Row, settings: StoredSettings) => SQL;
-  /** Its mails read `mail.<kind>.subject` and `.text`, and lead to the record's page. */
-  kind: 'content' | 'campaign' | 'competition';
-  pathOf: (id: number) => string;
-}
+import type { Announced, Announcement } from './announcement.ts';
+import { rememberRecipients, waitingPeople } from './mailing.recipients.ts';
+import { mailWords } from './mailing.words.ts';
 
 /** Recipients of one transaction: half a million take some hundred short ones, and nobody waits for them. */
 const BATCH = 1000;
@@ -55,40 +27,20 @@ async function claimMailing<Row extends Announced>(
   return rows[0] as Waiting<Row> | undefined;
 }
 
-/** The next active people who take mails and whom the record is for. */
+/** The next active people who take mails, whom the record is for, and who have got none about it. */
 async function nextRecipients<Row extends Announced>(
   db: Db,
   kind: Announcement<Row>,
   record: Waiting<Row>,
   settings: StoredSettings,
 ) {
-  const { units, organizations, owner } = kind.targets;
-  const counted = kind.units(record);
+  const { places, isWaiting } = waitingPeople(kind, record, settings);
   const { rows } = await db.execute<{ id: number; email: string; langKey: string }>(sql`
-    ${withPlaces(
-      sql`select t.unit_id from ${units} t where t.${owner} = ${record.id} and ${counted !== 'none'}`,
-      sql`select t.organization_id from ${organizations} t where t.${owner} = ${record.id}`,
-      counted === 'withBelow',
-    )}
+    ${places}
     select u.id, u.email::text as email, u.lang_key as "langKey" from app_user u
-     where u.id > ${record.lastUserId} and u.activated and not u.unsubscribed and ${kind.isFor(record, settings)}
+     where u.id > ${record.lastUserId} and ${isWaiting}
      order by u.id limit ${BATCH}`);
   return rows;
-}
-
-/** The mail in the language of its reader. */
-function wordsOf<Row extends Announced>(
-  { env, messages }: MailServices,
-  { kind, pathOf }: Announcement<Row>,
-  { id, title, summary }: Row,
-  langKey: string,
-) {
-  const values = { title, summary };
-  return {
-    subject: messages.translate(langKey, `mail.${kind}.subject`, values),
-    text: messages.translate(langKey, `mail.${kind}.text`, values),
-    action: { label: messages.translate(langKey, 'mail.open'), link: `${publicAddress(env)}${pathOf(id)}` },
-  };
 }
 
 /**
@@ -116,8 +68,14 @@ async function queueBatch<Row extends Announced>(
       locale: langKey,
       declinable: true,
       isAnnouncement: true,
-      ...wordsOf(services, kind, record, langKey),
+      ...mailWords(services, kind, record, langKey),
     })),
+  );
+  await rememberRecipients(
+    db,
+    kind,
+    record.id,
+    recipients.map(({ id }) => id),
   );
   await db.execute(sql`
     update ${kind.mailings}

@@ -106,7 +106,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           autoFocus={!destructive && !focusesChildren}
           aria-busy={busy}
         >
-          {busy ? translate('components.confirm.busy') : translated(confirmLabel)}
+          {busy ? translate('components.confirm.busy') : translated(confirmLabel, args)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,11 +4,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useLocale } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { formatInteger } from '#contract/formats/numbers.ts';
+import type { MailingDraft } from '#contract/mailings/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { AudienceReach, type AudienceReachProps } from '../audience/AudienceCount.tsx';
 import { audienceRequest } from '../audience/audienceValues.ts';
 import { useAudiencePreview } from '../audience/useAudiencePreview.ts';
+import { MailPreview } from '../mailing/MailPreview.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface PublishDialogProps {
@@ -22,26 +24,30 @@ interface PublishDialogProps {
   mailHelp: MessageKey;
   /** Whom it reaches, where that can be counted before. */
   reach?: AudienceReachProps | undefined;
+  /** Words of the mail. */
+  mail: MailingDraft;
   onConfirm: (sendEmailToUser: boolean) => Promise<unknown>;
   onCancel: () => void;
 }
 
 /** Asks before something goes public, and whether a mail goes out; unticked at first. */
-export function PublishDialog({ open, mailHelp, reach, onConfirm, ...question }: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  const { open, mailHelp, reach, mail, onConfirm, ...question } = props;
   const translate = useTranslate();
-  const [mail, setMail] = useState(false);
+  const [isMailed, setMailed] = useState(false);
   useEffect(() => {
-    if (open) setMail(false);
+    if (open) setMailed(false);
   }, [open]);
   return (
-    <ConfirmDialog open={open} {...question} onConfirm={() => onConfirm(mail)}>
+    <ConfirmDialog open={open} {...question} onConfirm={() => onConfirm(isMailed)}>
       {reach && <AudienceReach {...reach} />}
       <FormControlLabel
-        control={<Checkbox checked={mail} onChange={(_, checked) => setMail(checked)} />}
+        control={<Checkbox checked={isMailed} onChange={(_, checked) => setMailed(checked)} />}
         label={reach ? <MailedCount {...reach} /> : translate('components.publish.mail')}
         sx={{ mt: 1, minHeight: 44 }}
       />
       <FormHelperText sx={{ mx: 0 }}>{translate(mailHelp)}</FormHelperText>
+      <MailPreview mail={mail} />
     </ConfirmDialog>
   );
 }

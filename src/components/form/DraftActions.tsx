@@ -2,6 +2,7 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import type { AnnouncedKind } from '#contract/mailings/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import type { AudienceReachProps } from '#src/components/audience/AudienceCount.tsx';
 import { PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
@@ -21,6 +22,7 @@ interface DraftTexts {
 }
 
 interface DraftActionsProps<Values extends FieldValues> {
+  kind: AnnouncedKind;
   texts: DraftTexts;
   isDraft: boolean;
   onSave: () => Promise<unknown>;
@@ -32,10 +34,10 @@ interface DraftActionsProps<Values extends FieldValues> {
 }
 
 /** The buttons of a draft: save it as it is, or publish it after a question; that fades also once it is no draft. */
-export function DraftActions<Values extends FieldValues & { title: string }>(
+export function DraftActions<Values extends FieldValues & { title: string; summary: string }>(
   props: DraftActionsProps<Values>,
 ) {
-  const { texts, isDraft, onSave, faultOf, onPublish, reachOf } = props;
+  const { kind, texts, isDraft, onSave, faultOf, onPublish, reachOf } = props;
   const translate = useTranslate();
   const { handleSubmit, getValues } = useFormContext<Values>();
   const { isSubmitting } = useFormState();
@@ -48,6 +50,7 @@ export function DraftActions<Values extends FieldValues & { title: string }>(
     if (publishing) await onPublish(publishing, sendEmailToUser);
     setPublishing(null);
   };
+  const { title, summary } = publishing ?? getValues();
   return (
     <>
       {isDraft && (
@@ -69,9 +72,10 @@ export function DraftActions<Values extends FieldValues & { title: string }>(
         open={publishing !== null}
         title={texts.question}
         text={texts.explanation}
-        args={{ title: (publishing ?? getValues()).title }}
+        args={{ title }}
         confirmLabel={texts.publish}
         mailHelp={texts.mailHelp}
+        mail={{ kind, title, summary }}
         reach={publishing ? reachOf?.(publishing) : undefined}
         onConfirm={publish}
         onCancel={() => setPublishing(null)}

@@ -17,8 +17,10 @@ import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SaveWords } from '#src/components/layout/SaveWords.tsx';
+import { useOfferMail } from '#src/components/mailing/useOfferMail.tsx';
 import { failureField } from '#src/dataProvider/errors.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { CampaignPreview } from './CampaignPreview.tsx';
 import { questionOf } from './campaignQuestion.ts';
 import {
   bodyOf,
@@ -72,6 +74,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
   });
   const sayInvalid = useInvalidNotice();
   const { confirm, dialog } = useConfirm();
+  const { offer, dialog: offerDialog } = useOfferMail();
   const [isDone, setIsDone] = useState(false);
   const state = stateOf(campaign);
 
@@ -93,7 +96,13 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
 
   const save = handleSubmit(async (values) => {
     if (sayFault(faultOf(values, plainSave(campaign)))) return;
-    if (await ask(state === 'DRAFT' ? 'DRAFT' : null)) leave(await send(values));
+    if (!(await ask(state === 'DRAFT' ? 'DRAFT' : null))) return;
+    const result = await send(values);
+    const { title, summary } = values;
+    if (state === 'PUBLISHED' && result === 'saved') {
+      await offer({ kind: 'campaigns', title, summary }, campaign.id);
+    }
+    leave(result);
   }, sayInvalid);
   // The server does not store what is written: it has to be saved, or left, before.
   const end = async () => {
@@ -116,7 +125,9 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
         <Button component={Link} to={MANAGE}>
           {translate('campaign.back')}
         </Button>
+        {(state === 'DRAFT' || state === 'PUBLISHED') && <CampaignPreview campaign={campaign} />}
         <DraftActions<CampaignValues>
+          kind="campaigns"
           texts={DRAFT_TEXTS}
           isDraft={state === 'DRAFT'}
           onSave={save}
@@ -148,6 +159,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
         )}
       </ActionBar>
       {dialog}
+      {offerDialog}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { RecordBannerInput } from '#src/components/inputs/RecordBannerInput.tsx'
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { MailingCard } from '#src/components/mailing/MailingCard.tsx';
 import CloneButton from '#src/components/programmes/cloning/CloneButton.tsx';
 import { ClonedNote } from '#src/components/programmes/cloning/ClonedNote.tsx';
 import { ProgrammeTextInputs } from '#src/components/programmes/ProgrammeTextInputs.tsx';
@@ -89,6 +90,13 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
         <SectionCard title="campaign.form.audience">
           <AudienceInputs disabled={isClosed} isDraft={state === 'DRAFT'} />
         </SectionCard>
+        {state === 'PUBLISHED' && (
+          <MailingCard
+            mail={{ kind: 'campaigns', title: campaign.title, summary: campaign.summary }}
+            id={campaign.id}
+            version={campaign.version}
+          />
+        )}
         <CampaignActions campaign={campaign} />
       </RecordForm>
     </>

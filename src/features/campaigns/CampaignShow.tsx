@@ -1,30 +1,20 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Campaign } from '#contract/campaigns/schema.ts';
-import { formatDateTime } from '#contract/formats/dates.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { useSession } from '#src/app/session.ts';
-import { useSubmit } from '#src/app/useSubmit.ts';
-import { AudienceReason } from '#src/components/audience/AudienceReason.tsx';
-import { CARD_CORNER } from '#src/components/corners.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { LazyCloneButton } from '#src/components/programmes/cloning/LazyCloneButton.tsx';
-import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx';
-import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { usePageRecord } from '#src/dataProvider/pageRecord.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { CampaignChip, endFacts } from './CampaignChip.tsx';
+import { CampaignArticle } from './CampaignArticle.tsx';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
 import { CampaignReception } from './CampaignReception.tsx';
 import { mayCreate, mayEditAll } from './campaignAccess.ts';
@@ -45,117 +35,32 @@ function CampaignOf({ id }: { id: number }) {
   return (
     <Box>
       <BreadcrumbBar crumbs={[{ label: 'menu.campaigns', to: '/campaign' }, { label: data.title }]} print />
-      <CampaignArticle campaign={data}>
+      <CampaignArticle campaign={data} heading={<CampaignHeading campaign={data} />}>
         <CampaignReception campaign={data} />
       </CampaignArticle>
     </Box>
   );
 }
 
-/** Banner, what it is about, and beside it when it runs and how to take part. */
-function CampaignArticle({ campaign, children }: { campaign: Campaign; children?: ReactNode }) {
+function CampaignHeading({ campaign }: { campaign: Campaign }) {
   const translate = useTranslate();
   const session = useSession();
-  const submit = useSubmit();
-  const zone = useReaderZone();
-  const { id, campaignType, publishState, canSubmit } = campaign;
-  const hasBegun = Date.parse(campaign.dateSubmissionStart ?? '') <= Date.now();
-  const facts = [
-    [hasBegun ? 'campaign.start' : 'campaign.begins', campaign.dateSubmissionStart],
-    ...endFacts(campaign),
-    ['campaign.updated', campaign.dateUpdated],
-  ] as const;
+  const { id, publishState } = campaign;
   return (
-    <Box component="article" sx={{ pb: 6 }}>
-      <ProgrammeBanner
-        path={campaign.bannerPath}
-        // Archived campaigns are for those with a session, whomever they were for before.
-        isPublic={campaign.accessLevel === 'PUBLIC' && publishState !== 'ARCHIVED'}
-        fallback="campaigns.png"
-        wide="3 / 1"
-      />
-      <PageTitle
-        title={campaign.title}
-        actions={
-          mayEditAll(session) && (
-            <>
-              {mayCreate(session) && <LazyCloneButton source={cloneSourceOf(campaign)} />}
-              {publishState !== 'ARCHIVED' && (
-                <Button component={Link} to={`/campaign/${id}/edit`} startIcon={<EditOutlined />}>
-                  {translate('campaign.edit')}
-                </Button>
-              )}
-            </>
-          )
-        }
-      />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          alignItems: 'start',
-          gridTemplateColumns: { md: 'minmax(0, 1fr) 300px' },
-        }}
-      >
-        <Box
-          sx={{
-            order: { md: 1 },
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: CARD_CORNER,
-            bgcolor: 'background.paper',
-            p: 2,
-            display: 'grid',
-            gap: 1.5,
-          }}
-        >
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
-            <CampaignChip campaign={campaign} />
-            <Chip size="small" label={translate(`campaign.type.${campaignType}`)} />
-            <Typography variant="caption" color="textSecondary" sx={{ marginInlineStart: 'auto' }}>
-              {campaign.code}
-            </Typography>
-          </Box>
-          <Box
-            component="dl"
-            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}
-          >
-            {facts.map(
-              ([label, value]) =>
-                value && (
-                  <Box key={label} sx={{ display: 'contents' }}>
-                    <Box component="dt" sx={{ color: 'text.secondary' }}>
-                      {translate(label)}
-                    </Box>
-                    <Box component="dd" sx={{ m: 0 }}>
-                      {formatDateTime(value, zone)}
-                    </Box>
-                  </Box>
-                ),
+    <PageTitle
+      title={campaign.title}
+      actions={
+        mayEditAll(session) && (
+          <>
+            {mayCreate(session) && <LazyCloneButton source={cloneSourceOf(campaign)} />}
+            {publishState !== 'ARCHIVED' && (
+              <Button component={Link} to={`/campaign/${id}/edit`} startIcon={<EditOutlined />}>
+                {translate('campaign.edit')}
+              </Button>
             )}
-          </Box>
-          {canSubmit && (
-            <Button
-              variant="contained"
-              onClick={() => submit(`/contribution/${campaignType}/${id}`, `/campaign/${id}`)}
-            >
-              {translate(`campaign.submit.${campaignType}`)}
-            </Button>
-          )}
-          {campaign.notInAudience && (
-            <AudienceReason kind="campaign" places={campaign.audiencePlaces} roles={session.roles} />
-          )}
-        </Box>
-        <Box sx={{ minWidth: 0 }}>
-          <Box sx={{ maxWidth: '68ch', mb: 4 }}>
-            <Typography variant="subtitle1" component="p" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-              {campaign.summary}
-            </Typography>
-            <RichTextField value={campaign.body} />
-          </Box>
-          {children}
-        </Box>
-      </Box>
-    </Box>
+          </>
+        )
+      }
+    />
   );
 }

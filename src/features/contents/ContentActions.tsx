@@ -14,6 +14,7 @@ import { useRecordForm } from '#src/components/form/useRecordForm.ts';
 import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SaveWords } from '#src/components/layout/SaveWords.tsx';
+import { useOfferMail } from '#src/components/mailing/useOfferMail.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ContentArticle } from './ContentArticle.tsx';
 import { bodyOf, type ContentValues, faultOf, valuesOf } from './contentValues.ts';
@@ -25,6 +26,8 @@ const DRAFT_TEXTS = {
   explanation: 'content.publish.text',
   mailHelp: 'content.publish.mail.help',
 } as const;
+
+const mailOf = ({ title, summary }: ContentValues) => ({ kind: 'contents', title, summary }) as const;
 
 /** What can be done with the form: preview, save as draft and publish, or update what is published. */
 export function ContentActions({ item }: { item: ContentForm }) {
@@ -45,6 +48,7 @@ export function ContentActions({ item }: { item: ContentForm }) {
     mayRepeat: (values) => !sayFault(faultOf(values, { kind: 'publish' })),
   });
   const sayInvalid = useInvalidNotice();
+  const { offer, dialog } = useOfferMail();
   const [previewed, setPreviewed] = useState<ContentValues | null>(null);
   const published = item.publishState === 'PUBLISHED';
 
@@ -52,7 +56,9 @@ export function ContentActions({ item }: { item: ContentForm }) {
     const kind = published
       ? ({ kind: 'update', publishDate: item.publishDate ?? '' } as const)
       : ({ kind: 'draft' } as const);
-    if (!sayFault(faultOf(values, kind))) await send(values);
+    if (sayFault(faultOf(values, kind))) return;
+    const result = await send(values);
+    if (published && result === 'saved') await offer(mailOf(values), item.id);
   }, sayInvalid);
 
   return (
@@ -64,6 +70,7 @@ export function ContentActions({ item }: { item: ContentForm }) {
           {translate('content.preview')}
         </Button>
         <DraftActions<ContentValues>
+          kind="contents"
           texts={DRAFT_TEXTS}
           isDraft={!published}
           onSave={save}
@@ -96,6 +103,7 @@ export function ContentActions({ item }: { item: ContentForm }) {
           />
         )}
       </PreviewFrame>
+      {dialog}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { TargetsInput } from '#src/components/inputs/TargetsInput.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { MailingCard } from '#src/components/mailing/MailingCard.tsx';
 import { NewsPicture } from '#src/components/news/NewsPicture.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -70,6 +71,13 @@ function ContentFormPage({ item }: { item: ContentForm }) {
           <SettingInputs />
           <TargetsInput label="content.targets" help="content.targets.help" />
         </SectionCard>
+        {isUp && (
+          <MailingCard
+            mail={{ kind: 'contents', title: item.title, summary: item.summary }}
+            id={item.id}
+            version={item.version}
+          />
+        )}
         <ContentActions item={item} />
       </RecordForm>
     </>

@@ -148,13 +148,16 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
   const competition = await aCompetition(db, { createdBy: id });
   await aModerator(db, competition, person);
   await aJury(db, competition, { users: [person] });
-  await aContent(db, { createdBy: id, updatedBy: id });
+  const news = await aContent(db, { createdBy: id, updatedBy: id });
   const form = await anEvalDefinition(db);
   const unit = await aUnit(db);
   const print = 'a'.repeat(64);
   for (const statement of [
     sql`insert into campaign_target_user (campaign_id, user_id) values (${campaign.id}, ${id})`,
     sql`insert into competition_target_user (competition_id, user_id) values (${competition.id}, ${id})`,
+    sql`insert into campaign_mailing_recipient (campaign_id, user_id) values (${campaign.id}, ${id})`,
+    sql`insert into competition_mailing_recipient (competition_id, user_id) values (${competition.id}, ${id})`,
+    sql`insert into content_mailing_recipient (content_id, user_id) values (${news.id}, ${id})`,
     sql`update eval_definition set created_by = ${id} where id = ${form.id}`,
     sql`insert into evaluation (contribution_id, eval_flow_type, user_id, eval_definition_id, score, comment)
         values (${contributionId}, 'EVAL_PRE', ${id}, ${form.id}, 80, 'Good')`,

@@ -69,7 +69,7 @@ test('the form is filled with the campaign; its targets go out as organizations 
 test('a draft is saved after a question, also for nobody yet, stays a draft, and leads to the list [R2B-04, R2B-14, R2B-23, R2B-43, R2J-27]', async () => {
   const page = await openEdit(draftForm({ targetUnits: [] }));
   await field(t('components.programme.title'));
-  expect(actions()).toEqual([t('campaign.saveDraft'), 'Publish']);
+  expect(actions()).toEqual([t('campaign.preview'), t('campaign.saveDraft'), 'Publish']);
   await retitle(page, 'Safer shifts');
   expect(screen.getByText(t('components.save.unsaved'))).toBeVisible();
   await press(page, t('campaign.saveDraft'));
@@ -110,13 +110,13 @@ test('who cancels the publishing keeps a draft [R2B-25]', async () => {
   );
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(saved(page)).toHaveLength(0);
-  expect(actions()).toEqual([t('campaign.saveDraft'), 'Publish']);
+  expect(actions()).toEqual([t('campaign.preview'), t('campaign.saveDraft'), 'Publish']);
 });
 
 test('what is published is saved after the same question [R2B-13, R2B-26]', async () => {
   const page = await openEdit(campaignForm());
   await field(t('components.programme.title'));
-  expect(actions()).toEqual([t('campaign.endNow'), 'Save']);
+  expect(actions()).toEqual([t('campaign.preview'), t('campaign.endNow'), 'Save']);
   expect(screen.getByRole('combobox', { name: pattern`^${t('campaign.type')}` })).toBeDisabled();
   await retitle(page, 'Safer shifts');
   await press(page, t('campaign.save'));
@@ -211,7 +211,7 @@ test.each([
 test('a campaign in the state of unsaved ones is edited like a draft [R2B-22, Q2-04]', async () => {
   await openEdit(draftForm({ publishState: 'INIT' as 'DRAFT' }));
   await field(t('components.programme.title'));
-  expect(actions()).toEqual([t('campaign.saveDraft'), 'Publish']);
+  expect(actions()).toEqual([t('campaign.preview'), t('campaign.saveDraft'), 'Publish']);
 });
 
 test('the text has an editor, and what it makes is saved [R2A-26, Q2-70]', async () => {

@@ -191,6 +191,24 @@ export const competitionMailings = pgTable(
   (row) => [index('competition_mailing_waiting').on(row.requestedDate).where(sql`finished_date is null`)],
 );
 
+/** Who has got the mail about a campaign, or a competition: it goes to nobody twice. */
+export const campaignMailingRecipients = pgTable(
+  'campaign_mailing_recipient',
+  { campaignId: partOf(() => campaigns.id), userId: refTo(() => users.id) },
+  (row) => [
+    primaryKey({ columns: [row.campaignId, row.userId] }),
+    index('campaign_mailing_recipient_user').on(row.userId),
+  ],
+);
+export const competitionMailingRecipients = pgTable(
+  'competition_mailing_recipient',
+  { competitionId: partOf(() => competitions.id), userId: refTo(() => users.id) },
+  (row) => [
+    primaryKey({ columns: [row.competitionId, row.userId] }),
+    index('competition_mailing_recipient_user').on(row.userId),
+  ],
+);
+
 /** Who moves a competition on, in the order of their choice [R2H-09], S2-30. */
 export const competitionModerators = pgTable(
   'competition_moderator',

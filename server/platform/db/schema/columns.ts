@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** Text that compares without regard to case (extension citext). */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
@@ -37,4 +37,6 @@ export const mailingProgress = () => ({
   /** The last person who got one; the next batch begins after them. */
   lastUserId: ref().notNull().default(0),
   finishedDate: instant(),
+  /** Who got one is stored; not so of mailings from before that was (decision 0098). */
+  knowsRecipients: boolean().notNull().default(true),
 });

@@ -88,3 +88,13 @@ export const contentMailings = pgTable(
   },
   (row) => [index('content_mailing_waiting').on(row.requestedDate).where(sql`finished_date is null`)],
 );
+
+/** Who has got it: it goes to nobody twice. */
+export const contentMailingRecipients = pgTable(
+  'content_mailing_recipient',
+  { contentId: partOf(() => contents.id), userId: refTo(() => users.id) },
+  (row) => [
+    primaryKey({ columns: [row.contentId, row.userId] }),
+    index('content_mailing_recipient_user').on(row.userId),
+  ],
+);

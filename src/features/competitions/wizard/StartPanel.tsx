@@ -13,6 +13,7 @@ import { audienceOf } from '#src/components/audience/audienceValues.ts';
 import { PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { MailingCard } from '#src/components/mailing/MailingCard.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { STEPS, stepAddress } from './steps.ts';
@@ -24,17 +25,22 @@ interface StartPanelProps {
   beforeStart: () => Promise<boolean>;
 }
 
+const mailOf = ({ title, summary }: CompetitionForm) => ({ kind: 'competitions', title, summary }) as const;
+
 /** What is still missing, and the start of a draft. */
 export function StartPanel(props: StartPanelProps) {
   const translate = useTranslate();
   const { competition } = props;
   if (competition.competitionState !== 'DRAFT') {
     return (
-      <SectionCard title="competition.wizard.start.done">
-        <Button component={RouterLink} to={`/competition/detail/${competition.id}/info`} variant="outlined">
-          {translate('competition.wizard.start.open')}
-        </Button>
-      </SectionCard>
+      <>
+        <SectionCard title="competition.wizard.start.done">
+          <Button component={RouterLink} to={`/competition/detail/${competition.id}/info`} variant="outlined">
+            {translate('competition.wizard.start.open')}
+          </Button>
+        </SectionCard>
+        <MailingCard mail={mailOf(competition)} id={competition.id} version={competition.version} />
+      </>
     );
   }
   return <DraftStart {...props} />;
@@ -87,6 +93,7 @@ function DraftStart({ competition, missing, beforeStart }: StartPanelProps) {
         args={{ title: competition.title, end: formatDateTime(competition.dateSubmissionEnd) }}
         confirmLabel="competition.wizard.start"
         mailHelp="competition.wizard.start.mail"
+        mail={mailOf(competition)}
         reach={{ values: audienceOf(competition), type: 'COMPETITION' }}
         onConfirm={start}
         onCancel={() => setAsking(false)}

@@ -1,0 +1,43 @@
+import { endpointFor } from '#contract/http.ts';
+import { anyOf } from '#contract/roles.ts';
+import { Mailing, MailingDraft, MailingPreview } from './schema.ts';
+
+const forCampaignStaff = endpointFor(anyOf('ROLE_CAMPAIGN_AUTHOR', 'ROLE_CAMPAIGN_EDITOR'));
+const forCompetitionStaff = endpointFor(anyOf('ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR'));
+const forContentStaff = endpointFor(anyOf('ROLE_CONTENT_AUTHOR', 'ROLE_CONTENT_EDITOR'));
+const forAllOfThem = endpointFor(
+  anyOf(
+    'ROLE_CAMPAIGN_AUTHOR',
+    'ROLE_CAMPAIGN_EDITOR',
+    'ROLE_COMPETITION_ADMIN',
+    'ROLE_COMPETITION_EDITOR',
+    'ROLE_CONTENT_AUTHOR',
+    'ROLE_CONTENT_EDITOR',
+  ),
+);
+
+const READING = {
+  summary: 'How far the mails about it are, and how many whom it is for have not got one',
+  response: Mailing,
+};
+const REQUESTING = {
+  summary: 'Asks for a mail to everybody whom it is for and who has not got one',
+  response: Mailing,
+  alert: 'app.mailing.requested',
+};
+
+/** Mails about what was published (decision 0098). */
+export const mailingEndpoints = {
+  readOfCampaign: forCampaignStaff('GET api/v3/campaigns/:id/mailing', READING),
+  requestOfCampaign: forCampaignStaff('POST api/v3/campaigns/:id/mailing', REQUESTING),
+  readOfCompetition: forCompetitionStaff('GET api/v3/competitions/:id/mailing', READING),
+  requestOfCompetition: forCompetitionStaff('POST api/v3/competitions/:id/mailing', REQUESTING),
+  readOfContent: forContentStaff('GET api/v3/contents/:id/mailing', READING),
+  requestOfContent: forContentStaff('POST api/v3/contents/:id/mailing', REQUESTING),
+  preview: forAllOfThem('POST api/v3/mailings/preview', {
+    summary: 'The mail that these words make, in the language of the caller; nothing is stored or sent',
+    body: MailingDraft,
+    response: MailingPreview,
+    isTrial: true,
+  }),
+};
