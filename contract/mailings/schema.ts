@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PROGRAMME_LIMITS } from '#contract/programmes/rules.ts';
 
 /** What is announced by mail to those whom it is for. */
-export const ANNOUNCED_KINDS = ['campaigns', 'competitions', 'contents'] as const;
+const ANNOUNCED_KINDS = ['campaigns', 'competitions', 'contents'] as const;
 export type AnnouncedKind = (typeof ANNOUNCED_KINDS)[number];
 
 /** How far the mails about a published record are, and who has not had theirs. */

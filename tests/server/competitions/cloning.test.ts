@@ -56,7 +56,13 @@ const aSource = (values: Parameters<typeof aReadyDraft>[1] = {}) =>
   aReadyDraft(app.db, { dateSubmissionEnd: day(30), ...values });
 
 /** What is not part of how a competition was prepared. */
-const RESULTS = ['competition_mailing', 'competition_mailing_recipient', 'contribution', 'notification', 'user_reward'];
+const RESULTS = [
+  'competition_mailing',
+  'competition_mailing_recipient',
+  'contribution',
+  'notification',
+  'user_reward',
+];
 const PREPARED = [
   'competition_jury',
   'competition_moderator',
