@@ -80,6 +80,11 @@ export const campaignEndpoints = {
     response: CampaignForm,
     alert: 'app.campaign.updated',
   }),
+  restore: forStaff('POST api/v3/campaigns/:id/restore', {
+    summary: 'Brings an archived campaign back to the state that it was archived from (decision 0099)',
+    response: CampaignForm,
+    alert: 'app.campaign.restored',
+  }),
   remove: forEditors('DELETE api/v3/campaigns/:id', {
     summary: 'Deletes a draft that nothing was sent to',
     status: 204,

@@ -82,6 +82,11 @@ export const competitionEndpoints = {
     response: CompetitionForm,
     alert: 'app.competition.started',
   }),
+  restore: forCompetitionStaff('POST api/v3/competitions/:id/restore', {
+    summary: 'Brings an archived competition back to the state that it was archived from (decision 0099)',
+    response: z.object({ id: z.number(), competitionState: CompetitionState }),
+    alert: 'app.competition.restored',
+  }),
   lifeCycle: forContributors('GET api/v3/life-cycles-competition/:id', {
     summary: 'The life cycle of a competition with its states in rank order, Q2-31',
     response: LifeCycle.extend({ states: z.array(LifeCycleState) }),

@@ -68,6 +68,7 @@ export const METHOD_FILES = [
     cloneCampaign: true,
     readAudience: true,
     readCampaignChoices: true,
+    restoreCampaign: true,
   }),
   methodFile('competitions', () => import('./methods/competitions.ts'), {
     changeCompetitionState: true,
@@ -81,6 +82,7 @@ export const METHOD_FILES = [
     readOpenIdeas: true,
     readPossibleIdeaStates: true,
     remindJurors: true,
+    restoreCompetition: true,
     saveJuries: true,
     saveModerators: true,
     startCompetition: true,

@@ -9,6 +9,7 @@ import { listProgrammes } from '#server/programmes/shared/programme.repository.t
 import { cloneCampaign, openCampaignSource } from './campaign.clone.ts';
 import { campaignsFor } from './campaign.columns.ts';
 import { removeCampaign } from './campaign.remove.ts';
+import { restoreCampaign } from './campaign.restore.ts';
 import { createCampaign, openCampaignForm, saveCampaign } from './campaign.save.ts';
 import {
   listCampaignOptions,
@@ -68,6 +69,7 @@ export const campaignRoutes: Route[] = routes(endpoints, {
       return transaction((db) => saveCampaign({ ...context, db }, body));
     },
   },
+  restore: (context) => restoreCampaign(context, context.params.id),
   remove: async (context) => {
     await removeCampaign(context, context.params.id);
   },

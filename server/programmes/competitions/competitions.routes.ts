@@ -13,6 +13,7 @@ import { startFromTemplate } from './cloning/competition.template.ts';
 import { competitionsFor } from './competition.columns.ts';
 import { readCompetition } from './competition.detail.ts';
 import { readCompetitionForm, readStoredCompetition } from './competition.form.ts';
+import { restoreCompetition } from './competition.restore.ts';
 import { createCompetition, saveCompetition } from './competition.save.ts';
 import { startCompetition } from './competition.start.ts';
 import { languagesFor, namesFirst, presentManaged } from './competitions.present.ts';
@@ -79,6 +80,7 @@ export const competitionRoutes: Route[] = routes(endpoints, {
       return transaction((db) => saveCompetition({ ...context, db }, body));
     },
   },
+  restore: (context) => restoreCompetition(context, context.params.id),
   start: (context) => startCompetition(context, context.body),
   lifeCycle: async (context) => {
     const { db, params } = context;

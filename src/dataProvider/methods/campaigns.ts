@@ -8,5 +8,8 @@ export const readCampaignChoices = reading(campaignSelectEndpoints.options);
 /** How many people an audience reaches, and a page of them by name. */
 export const readAudience = reading(audienceEndpoints.preview);
 
+/** Brings an archived one back. */
+export const restoreCampaign = change(campaignEndpoints.restore);
+
 /** Starts a draft as a copy; the form shows what was refused, and the page that opens what was copied. */
 export const cloneCampaign = change(campaignEndpoints.clone, { successMessage: null });

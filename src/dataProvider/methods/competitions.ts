@@ -10,6 +10,9 @@ import { change, reading } from '../endpointMethod.ts';
 /** Publishes a draft; with `sendEmailToUser` its audience gets a mail. */
 export const startCompetition = change(endpoints.start);
 
+/** Brings an archived one back. */
+export const restoreCompetition = change(endpoints.restore);
+
 /** Starts a draft as a copy; the form shows what was refused, and the page that opens what was copied. */
 export const cloneCompetition = change(endpoints.clone, { successMessage: null });
 

@@ -1,6 +1,7 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useUpdate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
@@ -20,6 +21,7 @@ import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { RowAction } from '#src/components/list/RowAction.tsx';
 import { CloneRowAction } from '#src/components/programmes/cloning/CloneRowAction.tsx';
+import { useRestoring } from '#src/components/programmes/useRestoring.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { mayCreate } from './campaignAccess.ts';
@@ -48,6 +50,7 @@ const LIST = {
 function CampaignManageList() {
   const session = useSession();
   const { archive, dialog } = useArchiving();
+  const restoring = useRestoring('campaign');
   const newCampaign = mayCreate(session) && <NewButton label="campaign.new" to="/campaign/new" />;
   return (
     <>
@@ -59,13 +62,20 @@ function CampaignManageList() {
         empty={{ title: 'campaign.list.none', text: 'campaign.manage.empty', action: newCampaign }}
         crumbs={[{ label: 'menu.campaigns', to: '/campaign' }, { label: 'campaign.manage.title' }]}
         actions={newCampaign}
-        rowActions={(row) => <CampaignRowActions row={row} onArchive={() => void archive(row)} />}
+        rowActions={(row) => (
+          <CampaignRowActions
+            row={row}
+            onArchive={() => void archive(row)}
+            onRestore={() => void restoring.restore(row)}
+          />
+        )}
         excel
         print
         storeKey="campaigns.manage"
         dense
       />
       {dialog}
+      {restoring.dialog}
     </>
   );
 }
@@ -89,8 +99,14 @@ function useArchiving() {
   return { archive, dialog };
 }
 
-/** Details, edit, clone, archive and delete, as far as the row allows. */
-function CampaignRowActions({ row, onArchive }: { row: ManagedCampaign; onArchive: () => void }) {
+interface CampaignRowActionsProps {
+  row: ManagedCampaign;
+  onArchive: () => void;
+  onRestore: () => void;
+}
+
+/** Details, edit, clone, archive, bring back and delete, as far as the row allows. */
+function CampaignRowActions({ row, onArchive, onRestore }: CampaignRowActionsProps) {
   const { search } = useLocation();
   const session = useSession();
   const { id, title } = row;
@@ -105,6 +121,9 @@ function CampaignRowActions({ row, onArchive }: { row: ManagedCampaign; onArchiv
       {mayCreate(session) && <CloneRowAction source={cloneSourceOf(row)} />}
       {row.canArchive && (
         <RowAction label="campaign.archive" title={title} onClick={onArchive} icon={<ArchiveOutlined />} />
+      )}
+      {row.publishState === 'ARCHIVED' && (
+        <RowAction label="campaign.restore" title={title} onClick={onRestore} icon={<UnarchiveOutlined />} />
       )}
       {row.canDelete && (
         <RowAction

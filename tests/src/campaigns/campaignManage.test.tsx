@@ -226,3 +226,19 @@ test('a refused deletion says why and keeps the question; cancelling deletes not
   await waitFor(() => expect(location().pathname).toBe('/campaign/manage'));
   expect(sent('DELETE', '/api/v3/campaigns/31')).toHaveLength(1);
 });
+
+test('what is archived can be brought back after a question', async () => {
+  const row = managed({ id: 5, title: 'Five', publishState: 'ARCHIVED', canEdit: false });
+  const { user, sent } = await open([row], EDITOR, '', {
+    'POST /api/v3/campaigns/5/restore': campaignForm({ id: 5, publishState: 'COMPLETED' }),
+  });
+  await table();
+  await user.click(screen.getByRole('button', { name: t('campaign.restore.named', { title: 'Five' }) }));
+  const dialog = await screen.findByRole('alertdialog', {
+    name: t('campaign.restore.title', { title: 'Five' }),
+  });
+  expect(sent('POST', '/api/v3/campaigns/5/restore')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: t('campaign.restore') }));
+  await waitFor(() => expect(sent('POST', '/api/v3/campaigns/5/restore')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});

@@ -71,6 +71,8 @@ export const competitions = pgTable(
     body: text().notNull().default(''),
     lifeCycleId: refTo(() => lifeCycles.id),
     competitionState: text().$type<CompetitionState>().notNull().default('DRAFT'),
+    /** Of an archived one: the state before, to which it can be brought back. */
+    archivedFrom: text().$type<CompetitionState>(),
     publishState: text().$type<CampaignState>().notNull().default('DRAFT'),
     accessLevel: text().$type<'PUBLIC' | 'REGISTERED'>().notNull().default('REGISTERED'),
     publishDate: instant(),

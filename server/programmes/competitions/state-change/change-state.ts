@@ -116,6 +116,7 @@ export async function changeCompetitionState(
     .update(competitions)
     .set({
       competitionState: to,
+      ...(to === 'ARCHIEVED' && { archivedFrom: competition.competitionState }),
       version: sql`${competitions.version} + 1`,
       dateUpdated: services.now().toISOString(),
     })

@@ -1,5 +1,6 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { COMPETITION_SORT_FIELDS, type ManagedCompetition } from '#contract/competitions/schema.ts';
 import { COMPETITION_STATES } from '#contract/life-cycles/schema.ts';
@@ -14,6 +15,7 @@ import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { RowAction } from '#src/components/list/RowAction.tsx';
 import { CloneRowAction } from '#src/components/programmes/cloning/CloneRowAction.tsx';
+import { useRestoring } from '#src/components/programmes/useRestoring.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -40,6 +42,7 @@ const LIST = {
 /** Competitions in all states, for those who prepare them. */
 function CompetitionManageList() {
   const archiving = useArchiving();
+  const restoring = useRestoring('competition');
   const newCompetition = <NewButton label="competition.new" to="/competition/new" />;
   return (
     <>
@@ -55,21 +58,34 @@ function CompetitionManageList() {
         }}
         crumbs={[{ label: 'competition.manage.title' }]}
         actions={newCompetition}
-        rowActions={(row) => <RowActions row={row} onArchive={() => void archiving.ask(row)} />}
+        rowActions={(row) => (
+          <RowActions
+            row={row}
+            onArchive={() => void archiving.ask(row)}
+            onRestore={() => void restoring.restore(row)}
+          />
+        )}
         excel
         print
         storeKey="competitions.manage"
         dense
       />
       {archiving.dialog}
+      {restoring.dialog}
     </>
   );
 }
 
 export default withFirstList(CompetitionManageList, () => LIST);
 
-/** Details, edit, clone, archive; each named after its competition. */
-function RowActions({ row, onArchive }: { row: ManagedCompetition; onArchive: () => void }) {
+interface RowActionsProps {
+  row: ManagedCompetition;
+  onArchive: () => void;
+  onRestore: () => void;
+}
+
+/** Details, edit, clone, archive, bring back; each named after its competition. */
+function RowActions({ row, onArchive, onRestore }: RowActionsProps) {
   const { id, title } = row;
   return (
     <>
@@ -90,6 +106,14 @@ function RowActions({ row, onArchive }: { row: ManagedCompetition; onArchive: ()
       <CloneRowAction source={cloneSourceOf(row)} />
       {row.canArchive && (
         <RowAction label="competition.archive" title={title} onClick={onArchive} icon={<ArchiveOutlined />} />
+      )}
+      {row.competitionState === 'ARCHIEVED' && (
+        <RowAction
+          label="competition.restore"
+          title={title}
+          onClick={onRestore}
+          icon={<UnarchiveOutlined />}
+        />
       )}
     </>
   );
