@@ -1,4 +1,4 @@
-import type { StatePromise } from '#contract/answers/promise.ts';
+import type { ReplyPromise, StatePromise } from '#contract/answers/promise.ts';
 import {
   addWorkingDays,
   addWorkingMs,
@@ -6,20 +6,10 @@ import {
   workingDaysBetween,
   workingMsBetween,
 } from '#contract/calendars/working-time.ts';
-import { isUnderWay } from '#contract/life-cycles/schema.ts';
-import { isAway } from './deputies.ts';
-import { isAuthor, usersOf, withoutDeputies } from './roles.ts';
+import { calendarOf, owingOf, promiseOf, promiseOfClock } from './promises.ts';
+import { isAuthor } from './roles.ts';
 import { isFinal, isUnsubmitted, stateOf } from './states.ts';
-import type {
-  Actor,
-  AnswerClock,
-  AnswerTimer,
-  ContributionSnapshot,
-  Participant,
-  Settings,
-  Situation,
-  State,
-} from './types.ts';
+import type { Actor, AnswerClock, AnswerTimer, Participant, Settings, Situation, State } from './types.ts';
 
 /** What of a decision the promise of an answer depends on. */
 interface Deciding {
@@ -45,6 +35,7 @@ export const NO_CLOCK: AnswerClock = {
   answerOwnerId: null,
   answerEscalation: 0,
   answerTimeZone: null,
+  answerReply: null,
 };
 
 const CLOCK_FIELDS = Object.keys(NO_CLOCK) as (keyof AnswerClock)[];
@@ -55,39 +46,10 @@ export const clockOf = (settings: AnswerClock): AnswerClock =>
 
 const isTicking = ({ answerState }: AnswerClock) => answerState === 'RUNNING' || answerState === 'PAUSED';
 
-/** By which the time of a person is counted; the standard one of nobody. */
-export const calendarOf = ({ calendars }: Situation, userId: number | null): WorkingCalendar =>
-  (userId === null ? undefined : calendars.ofUsers.get(userId)) ?? calendars.standard;
-
-/**
- * Who owes an answer: the first with an open account who holds the promise's role and is here, or whoever stands in for them; the
- * first of all where nobody is here.
- */
-export function owing(
-  participants: ContributionSnapshot['participants'],
-  { role }: StatePromise,
-  absences: Pick<Situation, 'deputies' | 'absent'>,
-): number | null {
-  const ofRole = participants.filter((one) => one.role === role);
-  const holders = usersOf(withoutDeputies(ofRole), role, { activeOnly: true });
-  for (const userId of holders) {
-    const standIn =
-      ofRole.find((one) => one.deputyFor === userId) ??
-      ofRole.find((one) => one.userId === absences.deputies.get(userId));
-    if (standIn) return standIn.userId;
-    if (!isAway(absences, userId)) return userId;
-  }
-  return holders[0] ?? null;
-}
-
-/** What a state promises, if anybody waits there for an answer: before a submission and after the end nobody does. */
-export const promiseOf = (state: State | undefined): StatePromise | null =>
-  state && isUnderWay(state.stateType) ? state.promise : null;
-
 /** A promise that begins now, by the calendar of whoever owes the answer. */
-function begun(deciding: Deciding, state: State, promise: StatePromise): AnswerClock {
+function begun(deciding: Deciding, state: State, promise: StatePromise | ReplyPromise): AnswerClock {
   const { now } = deciding.situation;
-  const answerOwnerId = owing(deciding.participants, promise, deciding.situation);
+  const answerOwnerId = owingOf(deciding.participants, promise, deciding.situation);
   const calendar = calendarOf(deciding.situation, answerOwnerId);
   return {
     ...NO_CLOCK,
@@ -97,6 +59,7 @@ function begun(deciding: Deciding, state: State, promise: StatePromise): AnswerC
     answerDueAt: addWorkingDays(calendar, now, promise.answerDays),
     answerOwnerId,
     answerTimeZone: calendar.timeZone,
+    answerReply: 'readers' in promise ? promise : null,
   };
 }
 
@@ -137,7 +100,7 @@ function dayOfEnd(calendar: WorkingCalendar, now: string, runsOut: string): stri
  */
 function resumed(deciding: Deciding, clock: AnswerClock, promise: StatePromise): AnswerClock {
   const { situation, participants } = deciding;
-  const answerOwnerId = owing(participants, promise, situation);
+  const answerOwnerId = owingOf(participants, promise, situation);
   const calendar = calendarOf(situation, answerOwnerId);
   const runsOut = addWorkingMs(calendar, situation.now, clock.answerLeftMs ?? 0);
   const answerDueAt = dayOfEnd(calendar, situation.now, runsOut);
@@ -173,9 +136,14 @@ function askedOrAnswered(deciding: Deciding, clock: AnswerClock, promise: StateP
 }
 
 /** Whether it was taken back, by its authors for good or into a draft: then nobody has answered them. */
-function isTakenBack({ actor, participants, situation }: Deciding, to: State): boolean {
+function isTakenBack(
+  { actor, participants, situation }: Deciding,
+  { answerReply }: AnswerClock,
+  to: State,
+): boolean {
   const { coAuthors } = situation.contribution;
   const isByAuthor = actor.kind === 'user' && isAuthor({ participants, coAuthors }, actor.userId);
+  if (answerReply) return isByAuthor;
   return isUnsubmitted(to) || (to.stateType === 'CANCELLATION' && isByAuthor);
 }
 
@@ -186,9 +154,13 @@ function entered(deciding: Deciding, clock: AnswerClock, to: State): AnswerClock
     const goesOn = clock.answerState === 'PAUSED' && clock.answerStateId === to.id;
     return goesOn ? resumed(deciding, clock, promise) : begun(deciding, to, promise);
   }
-  if (to.pausesAnswer && !isFinal(to)) return paused(deciding.situation, clock);
+  if (to.pausesAnswer && !isFinal(to) && !clock.answerReply) return paused(deciding.situation, clock);
   if (!isTicking(clock)) return clock;
-  if (isTakenBack(deciding, to)) return NO_CLOCK;
+  // A life cycle that was changed answers nobody.
+  if (clock.answerReply && isFinal(to) && deciding.actor.kind === 'system') {
+    return { ...clock, answerStateId: to.id };
+  }
+  if (isTakenBack(deciding, clock, to)) return NO_CLOCK;
   return {
     ...clock,
     answerState: 'ANSWERED',
@@ -198,33 +170,44 @@ function entered(deciding: Deciding, clock: AnswerClock, to: State): AnswerClock
   };
 }
 
+function fittedTo(
+  deciding: Deciding,
+  clock: AnswerClock,
+  state: State,
+  promise: StatePromise | ReplyPromise | null,
+): AnswerClock {
+  if (!promise) return NO_CLOCK;
+  // A reply that was written just now.
+  if (clock.answerReply && clock.answerBegunAt === null) return begun(deciding, state, clock.answerReply);
+  const answerOwnerId = owingOf(deciding.participants, promise, deciding.situation);
+  return askedOrAnswered(
+    deciding,
+    answerOwnerId === clock.answerOwnerId ? clock : { ...clock, answerOwnerId },
+    promise,
+  );
+}
+
 /** The clock in the state that was there before: the promise may be new, gone, or be somebody else's to keep now. */
 function fitted(deciding: Deciding, clock: AnswerClock, state: State): AnswerClock {
   const promise = promiseOf(state);
   if (isTicking(clock)) {
     if (clock.answerStateId !== state.id) return clock;
-    if (!promise) return NO_CLOCK;
-    const answerOwnerId = owing(deciding.participants, promise, deciding.situation);
-    return askedOrAnswered(
-      deciding,
-      answerOwnerId === clock.answerOwnerId ? clock : { ...clock, answerOwnerId },
-      promise,
-    );
+    return fittedTo(deciding, clock, state, clock.answerReply ?? promise);
   }
   return promise ? askedOrAnswered(deciding, begun(deciding, state, promise), promise) : clock;
 }
 
 /** The clock of what is joined to another: it stands still, and is owed by whoever has taken over from those who were there. */
 function resting(deciding: Deciding, clock: AnswerClock, state: State): AnswerClock {
-  const promise = promiseOf(state);
+  const promise = clock.answerReply ?? promiseOf(state);
   if (!promise || !isTicking(clock) || clock.answerStateId !== state.id) return clock;
-  return { ...clock, answerOwnerId: owing(deciding.participants, promise, deciding.situation) };
+  return { ...clock, answerOwnerId: owingOf(deciding.participants, promise, deciding.situation) };
 }
 
 /** When somebody is reminded, when the day is over, and when others are asked; none where no time runs. */
 function timersOf(situation: Situation, clock: AnswerClock, before: AnswerClock): AnswerTimer[] {
-  const { answerDueAt: due, answerStateId } = clock;
-  const promise = answerStateId === null ? null : promiseOf(stateOf(situation.lifeCycle, answerStateId));
+  const { answerDueAt: due } = clock;
+  const promise = promiseOfClock(situation.lifeCycle, clock);
   if (clock.answerState !== 'RUNNING' || clock.answerPausedAt !== null || due === null || !promise) return [];
   const { now } = situation;
   const calendar = calendarOf(situation, clock.answerOwnerId);
@@ -305,7 +288,3 @@ export function clockAfter(deciding: Deciding): ClockChange {
     ended: isAnswered || isFollowed ? { ...before, answeredAt: now } : null,
   };
 }
-
-/** Whether what is in a state gets another promise by a change of its life cycle: a new one, or none any more. */
-export const promisesOtherwise = (before: State, after: State): boolean =>
-  (promiseOf(before) === null) !== (promiseOf(after) === null);

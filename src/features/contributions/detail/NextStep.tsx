@@ -32,7 +32,6 @@ export function NextStep({ contribution }: NextStepProps) {
   const { family } = contribution;
   const { waitingFor } = contribution.next;
   const promised = isPromised(contribution);
-  const idle = idleOf(contribution);
   const comesBack = contribution.decision?.comesBack ?? null;
   const isPutOff = comesBack !== null && comesBack.cameBackAt === null && !contribution.decision?.since;
   if (family) {
@@ -51,8 +50,10 @@ export function NextStep({ contribution }: NextStepProps) {
       {promised && <AnswerLine answer={contribution.answer} leads />}
       {waitingFor.length > 0 && <Waiting waitingFor={waitingFor} />}
       {/* Where an answer is promised, somebody is at it, with a task or without. */}
-      {waitingFor.length === 0 && !isPutOff && !(promised && idle === 'none') && (
-        <Typography color="text.secondary">{translate(`contribution.next.${idle}`)}</Typography>
+      {waitingFor.length === 0 && !isPutOff && !(promised && !isDraft(contribution)) && (
+        <Typography color="text.secondary">
+          {translate(`contribution.next.${idleOf(contribution)}`)}
+        </Typography>
       )}
     </Box>
   );
