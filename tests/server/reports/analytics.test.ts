@@ -84,6 +84,7 @@ async function live(id: number, submitted: number, from: StateType = 'SUBMITTED'
       dateStateChanged: new Date(Math.min(at, NOW.getTime())).toISOString(),
       answerState: runs ? 'RUNNING' : 'NONE',
       answerOwnerId: runs ? chance.pick(people).id : null,
+      answerDueAt: runs ? new Date(NOW.getTime() + chance.between(-300, 300) * HOUR_MS).toISOString() : null,
     })
     .where(eq(contributions.id, id));
 }

@@ -6,8 +6,9 @@ import {
   workingDaysBetween,
   workingMsBetween,
 } from '#contract/calendars/working-time.ts';
+import { answers, isByAuthor } from './answers.ts';
+import { timersOf } from './promise-timers.ts';
 import { calendarOf, owingOf, promiseOf, promiseOfClock } from './promises.ts';
-import { isAuthor } from './roles.ts';
 import { isFinal, isUnsubmitted, stateOf } from './states.ts';
 import type { Actor, AnswerClock, AnswerTimer, Participant, Settings, Situation, State } from './types.ts';
 
@@ -21,6 +22,8 @@ interface Deciding {
   readonly isDeleted: boolean;
   /** Questions to its authors that wait for an answer. */
   readonly openQuestions: number;
+  /** It says something to its authors, by a note or officially. */
+  readonly isSaid: boolean;
 }
 
 /** Nothing is promised. */
@@ -136,23 +139,46 @@ function askedOrAnswered(deciding: Deciding, clock: AnswerClock, promise: StateP
 }
 
 /** Whether it was taken back, by its authors for good or into a draft: then nobody has answered them. */
-function isTakenBack(
-  { actor, participants, situation }: Deciding,
-  { answerReply }: AnswerClock,
-  to: State,
-): boolean {
-  const { coAuthors } = situation.contribution;
-  const isByAuthor = actor.kind === 'user' && isAuthor({ participants, coAuthors }, actor.userId);
-  if (answerReply) return isByAuthor;
-  return isUnsubmitted(to) || (to.stateType === 'CANCELLATION' && isByAuthor);
+const isTakenBack = (deciding: Deciding, { answerReply }: AnswerClock, to: State): boolean =>
+  answerReply
+    ? isByAuthor(deciding)
+    : isUnsubmitted(to) || (to.stateType === 'CANCELLATION' && isByAuthor(deciding));
+
+const answered = ({ situation }: Deciding, clock: AnswerClock): AnswerClock => ({
+  ...clock,
+  answerState: 'ANSWERED',
+  answerPausedAt: null,
+  answerLeftMs: null,
+  answeredAt: situation.now,
+});
+
+/**
+ * A promise that a move within has not answered: its day stays, in a state that promises one of its own by whoever owes that, else as
+ * before.
+ */
+function carriedOn(deciding: Deciding, clock: AnswerClock, to: State): AnswerClock {
+  const own = promiseOf(to);
+  const promise = own ?? promiseOfClock(deciding.situation.lifeCycle, clock);
+  if (!promise) return clock;
+  const carried = own
+    ? { ...clock, answerStateId: to.id, answerReply: null, answerEscalation: 0 }
+    : { ...clock };
+  carried.answerOwnerId = owingOf(deciding.participants, promise, deciding.situation);
+  return askedOrAnswered(deciding, carried, promise);
 }
 
 /** The clock in a state that was entered. */
 function entered(deciding: Deciding, clock: AnswerClock, to: State): AnswerClock {
+  const { contribution } = deciding.situation;
   const promise = promiseOf(to);
+  const runs =
+    clock.answerState === 'RUNNING' ||
+    (clock.answerState === 'PAUSED' && clock.answerStateId === contribution.stateId);
+  const isWithin = runs && !isByAuthor(deciding) && !isUnsubmitted(to) && !answers(deciding);
   if (promise) {
-    const goesOn = clock.answerState === 'PAUSED' && clock.answerStateId === to.id;
-    return goesOn ? resumed(deciding, clock, promise) : begun(deciding, to, promise);
+    if (clock.answerState === 'PAUSED' && clock.answerStateId === to.id)
+      return resumed(deciding, clock, promise);
+    return isWithin ? carriedOn(deciding, clock, to) : begun(deciding, to, promise);
   }
   if (to.pausesAnswer && !isFinal(to) && !clock.answerReply) return paused(deciding.situation, clock);
   if (!isTicking(clock)) return clock;
@@ -161,13 +187,7 @@ function entered(deciding: Deciding, clock: AnswerClock, to: State): AnswerClock
     return { ...clock, answerStateId: to.id };
   }
   if (isTakenBack(deciding, clock, to)) return NO_CLOCK;
-  return {
-    ...clock,
-    answerState: 'ANSWERED',
-    answerPausedAt: null,
-    answerLeftMs: null,
-    answeredAt: deciding.situation.now,
-  };
+  return isWithin ? carriedOn(deciding, clock, to) : answered(deciding, clock);
 }
 
 function fittedTo(
@@ -191,10 +211,22 @@ function fittedTo(
 function fitted(deciding: Deciding, clock: AnswerClock, state: State): AnswerClock {
   const promise = promiseOf(state);
   if (isTicking(clock)) {
-    if (clock.answerStateId !== state.id) return clock;
-    return fittedTo(deciding, clock, state, clock.answerReply ?? promise);
+    if (answers(deciding)) return answered(deciding, clock);
+    if (clock.answerStateId === state.id) {
+      return fittedTo(deciding, clock, state, clock.answerReply ?? promise);
+    }
+    // It is with its authors, or goes on from a state before.
+    const before = promiseOfClock(deciding.situation.lifeCycle, clock);
+    return state.pausesAnswer || !before ? clock : fittedTo(deciding, clock, state, before);
   }
-  return promise ? askedOrAnswered(deciding, begun(deciding, state, promise), promise) : clock;
+  const isAnsweredHere =
+    clock.answerState === 'ANSWERED' &&
+    clock.answerStateId === state.id &&
+    clock.answeredAt !== null &&
+    clock.answeredAt >= deciding.settings.dateStateChanged;
+  return promise && !isAnsweredHere
+    ? askedOrAnswered(deciding, begun(deciding, state, promise), promise)
+    : clock;
 }
 
 /** The clock of what is joined to another: it stands still, and is owed by whoever has taken over from those who were there. */
@@ -202,41 +234,6 @@ function resting(deciding: Deciding, clock: AnswerClock, state: State): AnswerCl
   const promise = clock.answerReply ?? promiseOf(state);
   if (!promise || !isTicking(clock) || clock.answerStateId !== state.id) return clock;
   return { ...clock, answerOwnerId: owingOf(deciding.participants, promise, deciding.situation) };
-}
-
-/** When somebody is reminded, when the day is over, and when others are asked; none where no time runs. */
-function timersOf(situation: Situation, clock: AnswerClock, before: AnswerClock): AnswerTimer[] {
-  const { answerDueAt: due } = clock;
-  const promise = promiseOfClock(situation.lifeCycle, clock);
-  if (clock.answerState !== 'RUNNING' || clock.answerPausedAt !== null || due === null || !promise) return [];
-  const { now } = situation;
-  const calendar = calendarOf(situation, clock.answerOwnerId);
-  const begunAt = clock.answerBegunAt ?? now;
-  const whole = workingMsBetween(calendar, begunAt, addWorkingDays(calendar, begunAt, promise.answerDays));
-  const left = workingMsBetween(calendar, now, due);
-  // What was late when its authors were asked: all know that, and others are asked as much later as the answer took.
-  const wasLate = before.answerPausedAt !== null && before.answerDueAt === due;
-  const taken = wasLate ? -(clock.answerLeftMs ?? 0) : 0;
-  const later = (moment: string) => (taken > 0 ? addWorkingMs(calendar, moment, taken) : moment);
-  const reminders = promise.reminders.flatMap((percent): AnswerTimer[] => {
-    const wait = left - whole * (1 - percent / 100);
-    return wait < 0
-      ? []
-      : [{ kind: 'REMINDER', number: percent, firesAt: addWorkingMs(calendar, now, Math.round(wait)) }];
-  });
-  const escalations = promise.escalations.flatMap(({ afterDays }, at): AnswerTimer[] =>
-    at < clock.answerEscalation
-      ? []
-      : [
-          {
-            kind: 'ESCALATION',
-            number: at,
-            firesAt: later(addWorkingDays(calendar, due, afterDays)),
-          },
-        ],
-  );
-  if (wasLate) return escalations;
-  return [...reminders, { kind: 'DUE', number: 0, firesAt: due }, ...escalations];
 }
 
 export interface ClockChange {
@@ -279,8 +276,8 @@ export function clockAfter(deciding: Deciding): ClockChange {
     before.answerState === 'RUNNING' ||
     (before.answerState === 'PAUSED' && before.answerStateId === contribution.stateId);
   const isLate = clock.answerDueAt !== null && clock.answerDueAt <= now;
-  const isSame = before.answerDueAt === clock.answerDueAt && before.answerStateId === clock.answerStateId;
-  const isFollowed = moves && isThere && clock.answerState === 'RUNNING';
+  const isSame = before.answerDueAt === clock.answerDueAt && before.answerBegunAt === clock.answerBegunAt;
+  const isFollowed = moves && isThere && clock.answerState === 'RUNNING' && answers(deciding);
   return {
     clock,
     timers: runsOtherwise ? timersOf(situation, clock, before) : null,

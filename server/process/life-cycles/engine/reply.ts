@@ -104,8 +104,7 @@ export function mayAnswerReply({ contribution }: View, actor: Actor): boolean {
 export function answerReply(situation: Situation, actor: User, answer: string): Outcome {
   if (!mayAnswerReply(situation, actor)) return { ok: false, refusal: 'error.decisionNote.nothingToAnswer' };
   const copy = workingCopyOf(situation, actor);
-  copy.settings.answerState = 'ANSWERED';
-  copy.settings.answeredAt = situation.now;
+  copy.isSaid = true;
   writeHistory(copy, { category: 'ANSWER', event: 'replyAnswered' });
   for (const userId of activeAuthors(copy)) {
     copy.messages.push({ kind: 'replyAnswerNotice', userId, byId: actor.userId, answer });

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { useParams } from 'react-router-dom';
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { IdOrNone } from '#contract/http.ts';
 import type { Analytics } from '#contract/reports/analytics.ts';
@@ -68,8 +70,12 @@ interface FiguresProps {
 }
 
 function Figures({ figures, listOfState }: FiguresProps) {
+  const translate = useTranslate();
   return (
     <>
+      <Typography sx={{ mb: 1.5, fontSize: 13, color: 'text.secondary' }}>
+        {translate('report.analytics.asOf', { date: formatDateTime(figures.at) })}
+      </Typography>
       <Notices figures={figures} />
       <SummaryTiles figures={figures} />
       <FlowCard weeks={figures.weeks} />
