@@ -48,7 +48,7 @@ export function NextStep({ contribution }: NextStepProps) {
     <Box sx={{ display: 'grid', gap: 1 }}>
       {isPutOff && <Return comesBack={comesBack} />}
       {promised && <AnswerLine answer={contribution.answer} leads />}
-      {waitingFor.length > 0 && <Waiting waitingFor={waitingFor} />}
+      {waitingFor.length > 0 && <Waiting waitingFor={waitingFor} isPromised={promised} />}
       {/* Where an answer is promised, somebody is at it, with a task or without. */}
       {waitingFor.length === 0 && !isPutOff && !(promised && !isDraft(contribution)) && (
         <Typography color="text.secondary">
@@ -59,19 +59,24 @@ export function NextStep({ contribution }: NextStepProps) {
   );
 }
 
-/** Who has a task, and until when. */
-function Waiting({ waitingFor }: ContributionDetail['next']) {
+/**
+ * Who has a task, and until when. Tasks are due by calendar days and answers by working days: beside a promised day another one would only
+ * confuse, and the task itself says it.
+ */
+function Waiting({ waitingFor, isPromised: hides }: ContributionDetail['next'] & { isPromised: boolean }) {
   const translate = useTranslate();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {waitingFor.map(({ role, taskName, end }) => (
         <Box component="li" key={`${role}/${taskName}/${end}`} sx={{ overflowWrap: 'anywhere' }}>
           <strong>{translate(`task.role.${role}`)}</strong>: {taskName}
-          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {end
-              ? translate('contribution.next.until', { date: formatDate(end) })
-              : translate('contribution.next.open')}
-          </Box>
+          {!hides && (
+            <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+              {end
+                ? translate('contribution.next.until', { date: formatDate(end) })
+                : translate('contribution.next.open')}
+            </Box>
+          )}
         </Box>
       ))}
     </Box>
