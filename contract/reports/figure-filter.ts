@@ -1,5 +1,5 @@
 /** What a filter of contributions by a figure of the process names: each counts as the process figures do (decision 0085). */
-export const WHOLE_FIGURES = [
+const WHOLE_FIGURES = [
   'COUNTED',
   'OPEN',
   'ANSWERED',
@@ -9,9 +9,9 @@ export const WHOLE_FIGURES = [
   'REOPENED',
 ] as const;
 /** Open ones of a field, of a unit, or whose answer somebody owes; 0: none. */
-export const PLACE_FIGURES = ['FIELD', 'UNIT', 'PERSON'] as const;
+const PLACE_FIGURES = ['FIELD', 'UNIT', 'PERSON'] as const;
 /** What happened in the week of a Monday. */
-export const WEEK_FIGURES = ['SUBMITTED', 'REOPENED', 'ENDED'] as const;
+const WEEK_FIGURES = ['SUBMITTED', 'REOPENED', 'ENDED'] as const;
 
 /** `OPEN`, `FIELD:12`, `WEEK_ENDED:2026-11-30`; `AGE:8-30` open ones that were submitted so many days ago, `AGE:366-` or more. */
 export const FIGURE_PATTERN = new RegExp(

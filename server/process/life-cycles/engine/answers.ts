@@ -23,7 +23,7 @@ export function isByAuthor({
 }
 
 /** Whether two states are called the same in every language: then nobody can tell them apart. */
-export function isCalledTheSame(one: State, other: State): boolean {
+function isCalledTheSame(one: State, other: State): boolean {
   const names = ({ stateDefinitionList }: State) =>
     stateDefinitionList.map(({ language, name }) => `${language} ${name}`).sort();
   const [first, second] = [names(one), names(other)];
