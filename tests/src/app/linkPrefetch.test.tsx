@@ -274,7 +274,7 @@ describe('the list of a link', () => {
     ['/competition', '/api/v3/competitions'],
     ['/content', '/api/v3/contents'],
     ['/contribution/list/SUGGESTION/0/all', '/api/v3/contributions/SUGGESTION/0/all'],
-    ['/contribution-task?status.in=WAITING,OVERDUE', '/api/v3/contribution-tasks/user/7'],
+    ['/contribution-task', '/api/v3/contribution-tasks/user/7'],
     ['/contribution-task/admin/SUGGESTION', '/api/v3/contribution-tasks/SUGGESTION'],
     ['/admin/user-management', '/api/v3/users'],
     ['/campaign/manage', '/api/v3/campaigns/manage'],
