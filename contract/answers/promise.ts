@@ -52,3 +52,11 @@ export const StatePromise = z.object({
     }),
 });
 export type StatePromise = z.infer<typeof StatePromise>;
+
+/** The promise of an answer to an author's reply, as it was when they replied. */
+export interface ReplyPromise extends StatePromise {
+  /** Who was asked to read it. */
+  readers: readonly number[];
+  /** Who decided, and does not answer what is said to that; null: the server itself. */
+  decidedBy: number | null;
+}

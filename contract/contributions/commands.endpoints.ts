@@ -80,6 +80,11 @@ export const commandOnContributionEndpoints = {
     body: z.object({ text: textOf(NOTE_LIMITS.reply) }),
     alert: 'app.contribution.replied',
   }),
+  answerReply: forContributors('POST api/v3/contributions/:id/decision/reply/answer', {
+    summary: 'Answers the reply of an author; the decision stays',
+    body: z.object({ text: textOf(NOTE_LIMITS.reply) }),
+    alert: 'app.contribution.replyAnswered',
+  }),
   previewSubmission: forContributors('GET api/v3/contributions/:id/submission/preview', {
     summary: 'What the submission of a draft would do, as it is stored now; nothing is done',
     query: z.object(language),

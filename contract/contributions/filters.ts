@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANSWER_STATES } from '#contract/answers/schema.ts';
 import { IdList, Instant, listOf } from '#contract/http.ts';
+import { FIGURE_PATTERN } from '#contract/reports/figure-filter.ts';
 import { SEARCH_LIMITS } from '#contract/search/schema.ts';
 import { attributeFilters } from './attributes.ts';
 import { PARTICIPATION_ROLES } from './participation.ts';
@@ -31,5 +32,7 @@ export const contributionFilters = {
   'answerState.in': listOf(ANSWER_STATES).optional(),
   /** By who owes it. */
   'answerOwnerId.in': IdList.optional(),
+  /** By a figure of the process, for those who see all of the type. */
+  figure: z.string().regex(FIGURE_PATTERN).optional(),
   ...attributeFilters,
 };

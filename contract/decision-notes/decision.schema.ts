@@ -3,6 +3,9 @@ import { Instant } from '#contract/http.ts';
 import { StateType } from '#contract/life-cycles/schema.ts';
 import { ReturnEvent } from './schema.ts';
 
+/** What somebody wrote, who, and when; null: somebody whose data were erased. */
+const said = { text: z.string(), by: z.string().nullable(), at: Instant };
+
 /** The decision that a contribution stands by, for those who may read the history of its states. */
 export const ContributionDecision = z.object({
   id: z.number(),
@@ -33,14 +36,26 @@ export const ContributionDecision = z.object({
     })
     .nullable(),
   /** What an author replied. */
-  reply: z.object({ text: z.string(), by: z.string().nullable(), at: Instant }).nullable(),
+  reply: z
+    .object({
+      ...said,
+      /** What was answered to it where the decision stayed. */
+      answer: z.object(said).nullable(),
+    })
+    .nullable(),
   /** Until when the caller may reply, once; null: they may not. */
   mayReplyUntil: Instant.nullable(),
+  /** Whether the caller may answer the reply, which leaves the decision as it is. */
+  mayAnswerReply: z.boolean(),
 });
 export type ContributionDecision = z.infer<typeof ContributionDecision>;
 
 /** A decision that a contribution does not stand by any more, for those who read decisions. */
-export const EarlierDecision = ContributionDecision.omit({ since: true, mayReplyUntil: true }).extend({
+export const EarlierDecision = ContributionDecision.omit({
+  since: true,
+  mayReplyUntil: true,
+  mayAnswerReply: true,
+}).extend({
   /** Whether it ended the life cycle, and the contribution went on nevertheless. */
   isReopened: z.boolean(),
   /** How it came to stand no more; null where it stayed there, where that is not known, and for those who may not read the history. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContributionRow } from '#contract/contributions/schema.ts';
-import { forContributors, forEveryone, language } from '#contract/http.ts';
+import { forContributors, forEveryone, Instant, language } from '#contract/http.ts';
 
 /** Rows of each part of the signed-in home page at most. */
 export const HOME_ROWS = 4;
@@ -20,12 +20,14 @@ export type Home = z.infer<typeof Home>;
 export const LEAST_ANSWERS = 10;
 
 const AnswerFigures = z.object({
-  /** That were answered within twelve months, or should have been. */
+  /** Submitted in the last twelve months, the present one included, to which an answer was promised that came or should have come. */
   contributions: z.number(),
-  /** Answers that came by the day that was promised, of all answers and of what is late. */
+  /** Of these, how many were first answered by the promised day, as process figures have it (decision 0097). */
   inTimePercent: z.number(),
   /** Working days until the answer, the median. */
   medianDays: z.number(),
+  /** When it was counted. */
+  at: Instant,
 });
 export type AnswerFigures = z.infer<typeof AnswerFigures>;
 

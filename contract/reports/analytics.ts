@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, inOrder, period } from '#contract/formats/days.ts';
-import { mediaOf } from '#contract/http.ts';
+import { Instant, mediaOf } from '#contract/http.ts';
 import { StateType } from '#contract/life-cycles/schema.ts';
 import { EXCEL_MEDIA } from '#contract/spreadsheets/rules.ts';
 import { forWhoeverSeesAll, ofList } from './event-log.ts';
@@ -17,7 +17,7 @@ const durations = {
 /** How long something took from the submission on, and whether it came when it was promised. */
 const Timing = z.object({
   ...durations,
-  /** Of these, how many had been promised. */
+  /** How many had been promised: of these, and of first answers those that are late and missing still. */
   promised: z.number(),
   /** Of the promised, how many came in time. */
   inTime: z.number(),
@@ -67,6 +67,7 @@ const FlowWeek = z.object({
   /** Its Monday, `YYYY-MM-DD`. */
   week: Day,
   submitted: z.number(),
+  /** Contributions, each once however often in the week. */
   reopened: z.number(),
   ended: z.number(),
   /** Open when the week was over; in the last week, now. */
@@ -84,6 +85,8 @@ export type Age = z.infer<typeof Age>;
 
 /** Figures of the process of submitted contributions (decision 0085). */
 export const Analytics = z.object({
+  /** When they were counted. */
+  at: Instant,
   /** Contributions that the figures are of. */
   counted: z.number(),
   /** Whether these are only the newest of more. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContributionType, type Module } from '#contract/access.ts';
 import { ParticipationRole } from '#contract/contributions/participation.ts';
+import { Day } from '#contract/formats/days.ts';
 import { Instant } from '#contract/http.ts';
 import { COMMAND_TYPES } from '#contract/life-cycles/schema.ts';
 
@@ -47,6 +48,8 @@ export const TaskRow = z.object({
   commandId: z.enum(COMMAND_TYPES).nullable(),
   /** Something begun of one's own that was never submitted: nobody else waits for it. */
   isOwnDraft: z.boolean(),
+  /** Whose task it is that is with a deputy, and the last day of their absence, `YYYY-MM-DD`; left out or null: of the one who has it. */
+  standsInFor: z.object({ name: z.string(), until: Day.nullable() }).nullish(),
 });
 export type TaskRow = z.infer<typeof TaskRow>;
 

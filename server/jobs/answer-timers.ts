@@ -6,9 +6,8 @@ import type { Services } from '#server/platform/services.ts';
 import { readEscalationPeople } from '#server/process/answers/escalation-people.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
-import { promiseOf } from '#server/process/life-cycles/engine/answer-clock.ts';
 import { allOf, fireTimers } from '#server/process/life-cycles/engine/answer-timers.ts';
-import { stateOf } from '#server/process/life-cycles/engine/states.ts';
+import { promiseOfClock } from '#server/process/life-cycles/engine/promises.ts';
 import { type AnswerTimer, SYSTEM } from '#server/process/life-cycles/engine/types.ts';
 import { readNewcomers } from '#server/process/life-cycles/load/newcomers.ts';
 import { type LoadedSituation, loadSituations } from '#server/process/life-cycles/load/situation.ts';
@@ -48,7 +47,7 @@ async function takeTimers(db: Db, ids: readonly number[], now: Date): Promise<Du
 const escalatedOf = ({ lifeCycle, contribution }: LoadedSituation) => ({
   type: contribution.type,
   userId: contribution.answerOwnerId,
-  promise: promiseOf(stateOf(lifeCycle, contribution.answerStateId ?? 0)),
+  promise: promiseOfClock(lifeCycle, contribution),
 });
 
 /**

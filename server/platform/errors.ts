@@ -78,6 +78,7 @@ const CATALOGUE = {
   'error.decisionNote.notAsked': 400,
   'error.decisionNote.returnRequired': 400,
   'error.decisionNote.returnDay': 400,
+  'error.decisionNote.nothingToAnswer': 400,
   'error.decisionNote.replyClosed': 400,
   'error.answerTemplate.module': 400,
   'error.answerTemplate.nameTaken': 400,

@@ -159,6 +159,9 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
           select contribution_id, 'replied', replied_at, null, null, null, reply
             from decision_note where reply_user_id = ${userId}
           union all
+          select contribution_id, 'answered a reply', reply_answered_at, null, null, null, reply_answer
+            from decision_note where reply_answered_by = ${userId}
+          union all
           select contribution_id, 'asked to read a reply', replied_at, null, null, null, null
             from decision_note where reply_to @> array[${userId}]::bigint[]
         ) decided`,

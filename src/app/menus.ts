@@ -12,6 +12,7 @@ import {
   type Role,
   type RoleSet,
 } from '#contract/roles.ts';
+import { OPEN_TASK_STATUSES } from '#contract/tasks/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { accountSettings, login } from '#src/features/account/index.ts';
 import { benefitReport } from '#src/features/benefits/index.ts';
@@ -215,7 +216,8 @@ const both = all(takesPart('SUGGESTION'), takesPart('IMPROVEMENT'));
 export const ACCOUNT: readonly MenuEntry[] = [
   entry(accountSettings),
   entry(myWork),
-  entry(tasks.list),
+  // What is still to do, the latest first.
+  entry(tasks.list, { search: `status.in=${OPEN_TASK_STATUSES.join(',')}` }),
   entry(ownEvaluations),
   entry(follows.list),
   entry(ownPoints, { rule: all(showsPoints, hasPointMenu) }),

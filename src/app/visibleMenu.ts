@@ -19,6 +19,8 @@ export interface MenuEntry {
   label: MessageKey;
   /** Values of the places in the page's path. */
   params?: Record<string, string>;
+  /** How the list of the page begins, as its address has it: `status.in=WAITING`. */
+  search?: string;
   /** On top of the access of the page. */
   rule?: Rule;
   /** Shown, but not to be opened. */
@@ -63,9 +65,9 @@ export function visibleEntries(entries: readonly MenuEntry[], viewer: Viewer): S
       ({ rule, page, params }) =>
         (rule?.(viewer) ?? true) && (page.exists?.(settings) ?? true) && mayEnter(page, roles, params),
     )
-    .map(({ label, page, params, disabled }) => ({
+    .map(({ label, page, params, search, disabled }) => ({
       label,
-      to: generatePath(page.path, params),
+      to: `${generatePath(page.path, params)}${search ? `?${search}` : ''}`,
       disabled: disabled?.(viewer) ?? false,
     }));
 }

@@ -121,6 +121,7 @@ export const METHOD_FILES = [
     readAnsweredTypes: true,
     readActionPreview: true,
     replyToDecision: true,
+    answerReply: true,
     readSubmissionPreview: true,
     readWaitingQuestions: true,
     withdrawQuestion: true,

@@ -2,6 +2,7 @@ import type { ContributionDecision, EarlierDecision } from '#contract/decision-n
 import { NOTE_LIMITS } from '#contract/decision-notes/schema.ts';
 import { nameIn } from '#contract/texts/titles.ts';
 import { isoInstant } from '#server/platform/db/parsers.ts';
+import { mayAnswerReply } from '#server/process/life-cycles/engine/reply.ts';
 import { rolesOf } from '#server/process/life-cycles/engine/roles.ts';
 import { isFinal, isUnsubmitted, stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { Actor, View } from '#server/process/life-cycles/engine/types.ts';
@@ -62,6 +63,10 @@ const mayRead = (stored: StoredDecision, { actor, readsHistory }: Reader): boole
   readsHistory ||
   (actor.kind === 'user' && [stored.userId, stored.actingForId, ...stored.replyTo].includes(actor.userId));
 
+/** What was answered to a reply where the decision stayed. */
+const answerOf = ({ replyAnswer: text, replyAnsweredBy: by, replyAnsweredAt: at }: StoredDecision) =>
+  text === null || at === null ? null : { text, by, at: isoInstant(at) };
+
 /** The words of a decision, where it led, and what its authors replied. */
 function wordsOf({ lifeCycle }: View, stored: StoredDecision, locale: string) {
   const target = stored.toStateId === stored.fromStateId ? undefined : stateOf(lifeCycle, stored.toStateId);
@@ -76,7 +81,12 @@ function wordsOf({ lifeCycle }: View, stored: StoredDecision, locale: string) {
     reply:
       reply === null || stored.repliedAt === null
         ? null
-        : { text: reply, by: stored.replyBy, at: isoInstant(stored.repliedAt) },
+        : {
+            text: reply,
+            by: stored.replyBy,
+            at: isoInstant(stored.repliedAt),
+            answer: answerOf(stored),
+          },
   };
 }
 
@@ -95,6 +105,7 @@ function presentCurrent(
       ? { stateName: nameIn(present.stateDefinitionList, locale), at: contribution.dateStateChanged }
       : null,
     mayReplyUntil: replyDeadline(view, actor, stored, now)?.toISOString() ?? null,
+    mayAnswerReply: mayAnswerReply(view, actor),
   };
 }
 

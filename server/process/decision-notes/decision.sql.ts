@@ -23,6 +23,9 @@ export interface StoredDecision {
   replyBy: string | null;
   repliedAt: string | null;
   replyTo: number[];
+  replyAnswer: string | null;
+  replyAnsweredBy: string | null;
+  replyAnsweredAt: string | null;
   comesBack: {
     event: ReturnEvent;
     dueAt: string | null;
@@ -64,6 +67,7 @@ export const decisionsAsJson: SQL = sql`(
            'at', note.decided_at, 'decision', note.decision, 'reason', note.reason, 'next', note.next, 'locale', note.locale,
            'allowsReply', note.allows_reply, 'reply', note.reply, 'replyBy', ${fullNameOf(sql`replier`)},
            'repliedAt', note.replied_at, 'replyTo', note.reply_to,
+           'replyAnswer', note.reply_answer, 'replyAnsweredBy', ${fullNameOf(sql`answering`)}, 'replyAnsweredAt', note.reply_answered_at,
            'comesBack', (
              select json_build_object(
                       'event', back.event, 'dueAt', back.due_at, 'timeZone', back.time_zone, 'label', back.label,
@@ -75,4 +79,5 @@ export const decisionsAsJson: SQL = sql`(
     from (select * from decision_note where contribution_id = contribution.id order by id desc limit ${sql.raw(String(MOST_EARLIER + 1))}) note
     left join app_user decider on decider.id = note.user_id
     left join app_user represented on represented.id = note.acting_for_id
-    left join app_user replier on replier.id = note.reply_user_id)`;
+    left join app_user replier on replier.id = note.reply_user_id
+    left join app_user answering on answering.id = note.reply_answered_by)`;

@@ -8,9 +8,9 @@ import type { Db } from '#server/platform/db/client.ts';
 
 const AT_A_TIME = 1000;
 /** Words of notes in which a name can stand. */
-const TEXTS = [...NOTE_PARTS, 'reply'] as const;
+const TEXTS = [...NOTE_PARTS, 'reply', 'replyAnswer'] as const;
 
-type NoteRow = { id: number; reply: string | null; isAuthor: boolean } & Record<
+type NoteRow = { id: number; reply: string | null; replyAnswer: string | null; isAuthor: boolean } & Record<
   (typeof NOTE_PARTS)[number],
   string
 >;
@@ -54,9 +54,10 @@ export async function eraseFromDecisions(db: Db, erased: ErasedPerson): Promise<
        where part.contribution_id = note.contribution_id and part.user_id = ${userId}))`;
   for (let after = 0; ; ) {
     const { rows } = await db.execute<NoteRow & Record<string, unknown>>(sql`
-      select note.id, note.decision, note.reason, note.next, note.reply, ${isAuthor} as "isAuthor" from decision_note note
+      select note.id, note.decision, note.reason, note.next, note.reply, note.reply_answer as "replyAnswer", ${isAuthor} as "isAuthor" from decision_note note
        where note.id > ${after}
-         and (note.user_id = ${userId} or note.acting_for_id = ${userId} or note.reply_user_id = ${userId} or ${isAuthor}
+         and (note.user_id = ${userId} or note.acting_for_id = ${userId} or note.reply_user_id = ${userId}
+              or note.reply_answered_by = ${userId} or ${isAuthor}
               or exists (
                select from contribution_participant part
                 where part.contribution_id = note.contribution_id and part.user_id = ${userId}))
@@ -72,12 +73,12 @@ export async function eraseFromDecisions(db: Db, erased: ErasedPerson): Promise<
     }));
     await db.execute(sql`
       update decision_note note
-         set decision = named.decision, reason = named.reason, next = named.next, reply = named.reply
+         set decision = named.decision, reason = named.reason, next = named.next, reply = named.reply, reply_answer = named."replyAnswer"
         from json_to_recordset(${JSON.stringify(changed)}::json)
-             as named(id bigint, decision text, reason text, next text, reply text)
+             as named(id bigint, decision text, reason text, next text, reply text, "replyAnswer" text)
        where note.id = named.id
-         and (note.decision, note.reason, note.next, note.reply)
-             is distinct from (named.decision, named.reason, named.next, named.reply)`);
+         and (note.decision, note.reason, note.next, note.reply, note.reply_answer)
+             is distinct from (named.decision, named.reason, named.next, named.reply, named."replyAnswer")`);
     const last = rows.at(-1);
     if (last === undefined || rows.length < AT_A_TIME) return;
     after = last.id;

@@ -4,39 +4,33 @@ import { type AnswerFigures, LEAST_ANSWERS } from '#contract/home/endpoints.ts';
 import { readCalendars } from '#server/people/calendars/working-calendars.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { Services } from '#server/platform/services.ts';
+import { keptAnswers } from '#server/process/answers/kept-answers.ts';
 
 /** Newest answers of which the median is taken: enough for any organization, and few enough for a page that anybody opens. */
 const MOST_MEASURED = 2000;
 /** For how long figures are good enough, ms. */
 const WHILE_MS = 10 * 60_000;
 
-interface Counted extends Record<string, unknown> {
-  contributions: number;
-  answers: number;
-  inTime: number;
-}
+type Facts = Parameters<typeof keptAnswers>[0];
 
-/** Answers of a year, and whatever should have been answered by now, however long ago. */
-async function countAnswers(db: Database, since: string, now: string): Promise<Counted> {
-  const { rows } = await db.execute<Counted>(sql`
-    with answer as (
-      select promise.contribution_id, coalesce(promise.answered_at <= promise.due_at, true) as is_in_time
-        from answered_promise promise where promise.answered_at >= ${since}
-      union all
-      select id, false from contribution
-       where answer_state = 'RUNNING' and answer_due_at <= ${now} and not is_deleted
-    )
-    select count(distinct contribution_id)::int as contributions, count(*)::int as answers,
-           (count(*) filter (where is_in_time))::int as "inTime"
-      from answer`);
-  return rows[0] ?? { contributions: 0, answers: 0, inTime: 0 };
+/** The first of the twelve months of which the present one is the last, as the sums of courses have months. */
+const since = (now: string) =>
+  sql`(report_month(${now}::timestamptz, (select time_zone from report_calendar)) - interval '11 months')`;
+
+/** First answers that were promised to what was submitted in the last twelve months, from the sums that process figures are read from. */
+async function countAnswers(db: Database, now: Date): Promise<ReturnType<typeof keptAnswers>> {
+  const { rows } = await db.execute<Facts[number] & Record<string, unknown>>(sql`
+    select kind, key, sum(number)::int8 as number from course_tally
+     where kind in ('ANSWER', 'UNANSWERED') and field_id = -1 and month >= ${since(now.toISOString())}
+     group by kind, key`);
+  return keptAnswers(rows, Math.floor(now.getTime() / 1000));
 }
 
 /** Working days that answers took, counted as promises are, each by the calendar of whoever gave it; the newest ones. */
-async function workingDaysTaken(db: Database, since: string): Promise<number[]> {
+async function workingDaysTaken(db: Database, now: Date): Promise<number[]> {
   const { rows } = await db.execute<{ ownerId: number | null; begunAt: string; answeredAt: string }>(sql`
     select owner_id as "ownerId", begun_at as "begunAt", answered_at as "answeredAt" from answered_promise
-     where answered_at >= ${since} order by answered_at desc limit ${MOST_MEASURED}`);
+     where answered_at >= ${since(now.toISOString())} order by answered_at desc limit ${MOST_MEASURED}`);
   const owners = [...new Set(rows.flatMap(({ ownerId }) => ownerId ?? []))];
   const calendars = await readCalendars(db, owners);
   return rows.map(({ ownerId, begunAt, answeredAt }) => {
@@ -52,16 +46,15 @@ function medianOf(numbers: readonly number[]): number {
 }
 
 async function measure({ database }: Services, now: Date): Promise<AnswerFigures | null> {
-  const since = new Date(now);
-  since.setUTCFullYear(since.getUTCFullYear() - 1);
-  const counted = await countAnswers(database, since.toISOString(), now.toISOString());
-  if (counted.contributions < LEAST_ANSWERS) return null;
-  const days = await workingDaysTaken(database, since.toISOString());
+  const { promised, inTime } = await countAnswers(database, now);
+  if (promised < LEAST_ANSWERS) return null;
+  const days = await workingDaysTaken(database, now);
   return {
-    contributions: counted.contributions,
+    contributions: promised,
     // Down: of a thousand with one that was late, not all came in time.
-    inTimePercent: Math.floor((100 * counted.inTime) / counted.answers),
+    inTimePercent: Math.floor((100 * inTime) / promised),
     medianDays: medianOf(days),
+    at: now.toISOString(),
   };
 }
 

@@ -32,6 +32,11 @@ export function isAnswerIn(states: readonly AnswerState[], now: string): SQL {
   return sql`(${sql.join(wanted, sql` or `)})`;
 }
 
+/** The role that owes the answer to the row of `contribution`. */
+export const owingRole = sql`coalesce(
+  contribution.answer_reply ->> 'role',
+  (select promising.promise ->> 'role' from life_cycle_state promising where promising.id = contribution.answer_state_id))`;
+
 /** Columns of `contribution` that an answer is presented from. */
 export const answerColumns = sql`contribution.answer_state as "answerState", contribution.answer_due_at as "answerDueAt",
            contribution.answer_paused_at as "answerPausedAt", contribution.answer_escalation as "answerEscalation",
@@ -40,10 +45,9 @@ export const answerColumns = sql`contribution.answer_state as "answerState", con
               from app_user owing where owing.id = contribution.answer_owner_id) as "answerOwner",
            (select json_build_object('id', away.id, 'firstName', away.first_name, 'lastName', away.last_name)
               from contribution_participant deputy
-              join life_cycle_state promising on promising.id = contribution.answer_state_id
               join app_user away on away.id = deputy.deputy_for_id
              where deputy.contribution_id = contribution.id and deputy.user_id = contribution.answer_owner_id
-               and deputy.role = promising.promise ->> 'role') as "answerFor"`;
+               and deputy.role = ${owingRole}) as "answerFor"`;
 
 type PersonRow = { id: number; firstName: string; lastName: string };
 

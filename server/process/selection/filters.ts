@@ -7,6 +7,7 @@ import { beginsWith, holdsWords } from '#server/platform/db/search.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isAnswerIn } from './answers.ts';
 import { attributeConditions } from './attributes.ts';
+import { isOfFigure } from './figures.ts';
 import { participates, type Viewer } from './visibility.ts';
 
 export type ContributionFilters = Partial<Omit<ContributionListQuery, 'page' | 'size' | 'sort'>>;
@@ -153,6 +154,7 @@ export function filterConditions(viewer: Viewer, filters: ContributionFilters, n
     ...asked(filters['dateSubmitted.lessThanOrEqual'], (to) => sql`contribution.date_submitted <= ${to}`),
     ...asked(filters['answerState.in'], (states) => isAnswerIn(states, now)),
     ...asked(filters['answerOwnerId.in'], (people) => sql`contribution.answer_owner_id in ${people}`),
+    ...asked(filters.figure, (figure) => isOfFigure(figure, now)),
     ...attributeConditions(filters),
   ];
 }

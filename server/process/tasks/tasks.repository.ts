@@ -111,6 +111,13 @@ interface TaskReader {
   order: SQL;
 }
 
+/** Whose task a deputy has, and until when that person is away. */
+const standsInFor = (now: string | SQL) => sql`(
+  select json_build_object('name', ${fullNameSql(sql`away`)}, 'until', (
+           select max(absence.last_day)::text from absence
+            where absence.user_id = away.id and absence.starts_at <= ${now} and absence.ends_at > ${now}))
+    from app_user away where away.id = task.deputy_for_id)`;
+
 /** A query of the rows of the tasks that `ids` selects, with their names in a language. */
 const rowsOf = (ids: SQL, { locale, now, order }: TaskReader): SQL => sql`
     select task.id, ${taskName(locale)} as "taskName", task.role, ${statusOn(now)} as status, task.module,
@@ -120,7 +127,8 @@ const rowsOf = (ids: SQL, { locale, now, order }: TaskReader): SQL => sql`
            contribution.competition_id as "competitionId",
            coalesce(${named(sql`state.state_definition_list`, locale)}, '') as "stateName",
            ${named(sql`field.definition_list`, locale, sql`'title'`)} as "fieldTitle",
-           contribution.date_state_changed as "stateSince", task.user_id as "userId", ${fullNameSql(sql`person`)} as "fullName", ${ownDraft} as "isOwnDraft"
+           contribution.date_state_changed as "stateSince", task.user_id as "userId", ${fullNameSql(sql`person`)} as "fullName", ${ownDraft} as "isOwnDraft",
+           ${standsInFor(now)} as "standsInFor"
       from contribution_task task
       join contribution on contribution.id = task.contribution_id
       join app_user person on person.id = task.user_id

@@ -27,8 +27,9 @@ const numbersOf = (rows: readonly FigureRow[], kind: FigureKind) =>
  * @param today days since 1970-01-01
  */
 export function weeksOf(rows: readonly FigureRow[], today: number): FlowWeek[] {
-  const [submitted, reopened, ended] = (['IN', 'BACK', 'OUT'] as const).map((kind) => numbersOf(rows, kind));
-  if (!submitted || !reopened || !ended) return [];
+  const submitted = numbersOf(rows, 'IN');
+  const [reopened, ended] = [numbersOf(rows, 'BACK'), numbersOf(rows, 'OUT')];
+  const once = { reopened: numbersOf(rows, 'RETURNED'), ended: numbersOf(rows, 'ENDED') };
   const known = [...submitted.keys(), ...reopened.keys(), ...ended.keys()].sort((one, other) => one - other);
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -43,7 +44,8 @@ export function weeksOf(rows: readonly FigureRow[], today: number): FlowWeek[] {
     open += change(week);
     return {
       week: dayText(week),
-      ...{ submitted: at(submitted, week), reopened: at(reopened, week), ended: at(ended, week), open },
+      ...{ submitted: at(submitted, week), reopened: at(once.reopened, week), ended: at(once.ended, week) },
+      open,
     };
   });
 }

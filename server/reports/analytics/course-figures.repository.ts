@@ -7,12 +7,13 @@ import type { Durations } from './durations.ts';
 
 /**
  * What is counted of courses (`course_facts`). ANSWER, DECISION: key says whether it came as promised (1), not (0), or without a
- * promise (-1). MOVE: from state key to other. STATE: in it now, other is 1 where it waits. FIELD, UNIT, PERSON: what waits there. AGE:
- * key is the day of submission. IN, BACK, OUT: key is the Monday. REOPENED: at least once.
+ * promise (-1). UNANSWERED: key is the second by which an answer was promised that is missing still. MOVE: from state key to other. STATE: in it now, other is 1 where it waits. FIELD, UNIT, PERSON: what waits there. AGE:
+ * key is the day of submission. IN, BACK, OUT: key is the Monday; ENDED, RETURNED: as OUT and BACK, each contribution once. REOPENED: at least once.
  */
 export type FigureKind =
   | 'TOTAL'
   | 'ANSWER'
+  | 'UNANSWERED'
   | 'DECISION'
   | 'MOVE'
   | 'STATE'
@@ -23,6 +24,8 @@ export type FigureKind =
   | 'IN'
   | 'OUT'
   | 'BACK'
+  | 'ENDED'
+  | 'RETURNED'
   | 'REOPENED';
 
 interface Figure {

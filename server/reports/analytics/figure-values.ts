@@ -1,4 +1,5 @@
 import type { Passage, Timing } from '#contract/reports/analytics.ts';
+import { keptAnswers } from '#server/process/answers/kept-answers.ts';
 import type { FigureRow } from './course-figures.repository.ts';
 import { joinDurations, percentileOf } from './durations.ts';
 
@@ -23,9 +24,15 @@ export function durationsOf(rows: readonly FigureRow[]): Pick<Passage, 'count' |
   };
 }
 
-/** How long answers or decisions took, and how many of the promised ones came in time. */
-export function timingOf(rows: readonly FigureRow[], kind: 'ANSWER' | 'DECISION'): Timing {
-  const own = rows.filter((row) => row.kind === kind);
+/** How long first answers took, and how many of the promised ones came in time. @param second of the epoch, now */
+export function answersOf(rows: readonly FigureRow[], second: number): Timing {
+  const own = rows.filter(({ kind }) => kind === 'ANSWER');
+  return { ...durationsOf(own), ...keptAnswers(rows, second) };
+}
+
+/** How long decisions took, and how many of the promised ones came in time. */
+export function decisionsOf(rows: readonly FigureRow[]): Timing {
+  const own = rows.filter(({ kind }) => kind === 'DECISION');
   const number = (key: number) => own.find((row) => row.key === key)?.number ?? 0;
   return { ...durationsOf(own), promised: number(0) + number(1), inTime: number(1) };
 }

@@ -9,7 +9,7 @@ import { readWaiting } from './analytics.waiting.ts';
 import { agesOf, weeksOf } from './analytics.weeks.ts';
 import { chooseCourses, type Reading } from './chosen-courses.ts';
 import { type FigureKind, readFigures } from './course-figures.repository.ts';
-import { timingOf } from './figure-values.ts';
+import { answersOf, decisionsOf } from './figure-values.ts';
 
 /**
  * How the submitted contributions of a list go through their life cycles (decision 0085).
@@ -35,12 +35,13 @@ export async function readAnalytics(
   const sum = (kind: FigureKind, of: (key: number, other: number) => boolean = () => true) =>
     rows.reduce((all, row) => (row.kind === kind && of(row.key, row.other) ? all + row.number : all), 0);
   return {
+    at: now.toISOString(),
     counted: sum('TOTAL'),
     isPartial,
     isEstimated: courses.by === 'sums',
     open: sum('STATE', (_, other) => other === 1),
-    firstAnswer: timingOf(rows, 'ANSWER'),
-    decision: timingOf(rows, 'DECISION'),
+    firstAnswer: answersOf(rows, second),
+    decision: decisionsOf(rows),
     reopened: { contributions: sum('REOPENED'), times: sum('BACK') },
     ...(await readStateFigures(db, rows, { type, locale, second })),
     waiting: await readWaiting(db, rows, {

@@ -21,6 +21,7 @@ const STEPS = [
   'action',
   'returned',
   'replied',
+  'replyAnswered',
   'asked',
   'questionAnswered',
   'questionWithdrawn',

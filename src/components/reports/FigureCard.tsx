@@ -8,6 +8,7 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useText } from '#src/components/useText.ts';
 import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { CountLink } from './CountLink.tsx';
 import type { Figures } from './figures.ts';
 import { TableFrame } from './TableFrame.tsx';
 
@@ -93,10 +94,16 @@ function FigureTable<Key extends string>({ label, heading, rows, series, format 
       <TableFrame
         label={text(label)}
         columns={[text(heading), ...series.map(({ label: name }) => name)]}
-        rows={shown.map(({ key, name, values }) => ({
+        rows={shown.map(({ key, name, values, lists }) => ({
           key,
           name,
-          cells: series.map((one) => (one.format ?? format)(values[one.key], locale)),
+          cells: series.map((one) => (
+            <CountLink
+              key={one.key}
+              to={values[one.key] > 0 ? lists?.[one.key] : undefined}
+              count={(one.format ?? format)(values[one.key], locale)}
+            />
+          )),
         }))}
       />
       {rows.length > FEW && (

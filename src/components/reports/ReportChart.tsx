@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type Theme, useTheme } from '@mui/material/styles';
+import { useNavigate } from 'react-router-dom';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { cutText } from '#contract/formats/dates.ts';
 import type { Figures } from './figures.ts';
@@ -67,6 +68,7 @@ export default function ReportChart<Key extends string>({
   axis,
 }: ReportChartProps<Key>) {
   const theme = useTheme();
+  const navigate = useNavigate();
   const isStacked = series.length > 1 && !beside;
   // A row of several bars is as high as they need.
   const rowHeight = beside ? Math.max(ROW_HEIGHT, series.length * BAR_HEIGHT) : ROW_HEIGHT;
@@ -150,6 +152,12 @@ export default function ReportChart<Key extends string>({
             stroke={seriesLine(at)}
             radius={isStacked ? 0 : 3}
             isAnimationActive={false}
+            cursor={rows.some(({ lists }) => lists?.[key]) ? 'pointer' : undefined}
+            // The table beside it has the same links, for the keyboard.
+            onClick={(_, row) => {
+              const to = rows[row]?.lists?.[key];
+              if (to) navigate(to);
+            }}
           />
         ))}
       </BarChart>

@@ -4,6 +4,8 @@ export interface Figures<Key extends string = string> {
     key: string;
     name: string;
     values: Readonly<Record<Key, number>>;
+    /** Addresses of the lists of what the numbers count. */
+    lists?: Readonly<Partial<Record<Key, string>>> | undefined;
   }[];
   series: readonly { key: Key; label: string; format?: (value: number, locale: string) => string }[];
 }

@@ -56,6 +56,9 @@ export const readAnsweredTypes = reading(answerTemplateEndpoints.modules);
 /** Replies as an author to the present decision. */
 export const replyToDecision = change(endpoints.replyToDecision);
 
+/** Answers the reply of an author. */
+export const answerReply = change(endpoints.answerReply);
+
 /** What the submission of a draft would do. */
 export const readSubmissionPreview = reading(endpoints.previewSubmission);
 

@@ -56,6 +56,7 @@ const TEXT_FILTERS = [
   'role.in',
   'answerState.in',
   'answerOwnerId.in',
+  'figure',
 ];
 
 /** The filters of the list as its address has them: nothing is rendered, so they need no label and no options. */

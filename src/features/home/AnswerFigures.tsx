@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -12,7 +13,7 @@ export default function AnswerFigures() {
   const locale = useLocale();
   const { data } = useRead('readAnswerFigures', undefined, WHILE_NEW);
   if (!data) return null;
-  const { contributions, inTimePercent, medianDays } = data;
+  const { contributions, inTimePercent, medianDays, at } = data;
   return (
     <Band>
       <Typography variant="h2" sx={{ mb: 1 }}>
@@ -26,6 +27,9 @@ export default function AnswerFigures() {
         {medianDays === 0
           ? translate('home.answers.sameDay')
           : translate('home.answers.median', { smart_count: medianDays })}
+      </Typography>
+      <Typography sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>
+        {translate('home.answers.asOf', { date: formatDateTime(at) })}
       </Typography>
     </Band>
   );

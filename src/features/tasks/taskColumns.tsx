@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { useLocale } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
+import { formatDayInWords } from '#contract/formats/date-in-words.ts';
 import type { OWN_TASK_SORT_FIELDS, TaskRow } from '#contract/tasks/schema.ts';
 import { taskAddress } from '#src/app/taskAddress.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
@@ -28,8 +30,23 @@ function TaskLink({ task }: { task: TaskRow }) {
         <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
           {` · ${task.contributionCode}`}
         </Box>
+        <StandsIn task={task} />
       </Box>
     </>
+  );
+}
+
+/** For whom a deputy does it. */
+function StandsIn({ task: { standsInFor } }: { task: TaskRow }) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  if (!standsInFor) return null;
+  const { name, until } = standsInFor;
+  const date = formatDayInWords(until, { locale, now: new Date(), timeZone: 'UTC' });
+  return (
+    <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+      {until ? translate('task.forUntil', { name, date }) : translate('task.for', { name })}
+    </Box>
   );
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { absenceEndpoints, usualDeputyEndpoints } from '#contract/absences/endpoints.ts';
 import { historyEndpoints } from '#contract/contributions/endpoints.ts';
+import { taskEndpoints } from '#contract/tasks/endpoints.ts';
 import { passWorkOfAbsent } from '#server/jobs/absences.ts';
 import { fireAnswerTimers } from '#server/jobs/answer-timers.ts';
 import { contributionHistories } from '#server/platform/db/schema/histories.ts';
@@ -127,6 +128,14 @@ describe('while somebody is away', () => {
     ];
     expect(await holdersOf(id)).toEqual(standing);
     expect(await tasksOf(id)).toMatchObject([{ userId: deputy.id, deputyForId: responsible.id }]);
+    // The deputy's list says whose task it is, and until when.
+    const { body: listed } = await (await app.as(deputy))(taskEndpoints.ofUser, {
+      params: { userId: deputy.id },
+      query: {},
+    });
+    expect(listed.map(({ standsInFor }) => standsInFor)).toEqual([
+      { name: 'Rana Responsible', until: day(3) },
+    ]);
     const away = { id: responsible.id, name: 'Rana Responsible' };
     expect((await answerOf(id)).owner).toMatchObject({ id: deputy.id, for: away });
 

@@ -13,7 +13,9 @@ import { startSampleDriver } from '#server/demo/driver.ts';
 import { makeFields } from '#server/demo/install/fields.ts';
 import { makeLifeCycleDraft } from '#server/demo/install/life-cycle-draft.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { IMPROVEMENT } from '#server/process/life-cycles/defaults/improvement.ts';
 import { installDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
+import { SUGGESTION } from '#server/process/life-cycles/defaults/suggestion.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser } from '#tests/support/factories/users.ts';
@@ -202,4 +204,14 @@ describe('the life cycles of a fresh installation', () => {
     expect(trial.canApply).toBe(true);
     expect(fields.filter(({ isActive }) => !isActive)).toHaveLength(1);
   });
+});
+
+it('default life cycles of suggestions and improvements promise an answer wherever others have something to do, but for carrying it out', () => {
+  const carried = ['IMPLEMENTATION', 'PROJECT', 'STARTUP'];
+  for (const { states } of [SUGGESTION, IMPROVEMENT]) {
+    for (const { key, type, tasks = [], promise } of states) {
+      const waits = tasks.some(({ role }) => role !== 'OWNER') && !carried.includes(type);
+      if (waits) expect(promise, key).toBeDefined();
+    }
+  }
 });

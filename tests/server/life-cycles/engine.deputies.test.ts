@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import { promiseOf } from '#server/process/life-cycles/engine/answer-clock.ts';
 import { assignUsers } from '#server/process/life-cycles/engine/assign-users.ts';
 import { DEPUTY_ROLES, isAway } from '#server/process/life-cycles/engine/deputies.ts';
 import { handOver } from '#server/process/life-cycles/engine/hand-over.ts';
+import { promiseOf } from '#server/process/life-cycles/engine/promises.ts';
 import { isAuthor, rolesOf, WORKING_ROLES } from '#server/process/life-cycles/engine/roles.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import { isOpen, personOf } from '#server/process/life-cycles/engine/task-times.ts';

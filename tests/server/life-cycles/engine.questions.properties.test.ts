@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { workingMsBetween } from '#contract/calendars/working-time.ts';
 import { executeAction, offeredActions } from '#server/process/life-cycles/engine/actions.ts';
-import { promiseOf } from '#server/process/life-cycles/engine/answer-clock.ts';
+import { promiseOf } from '#server/process/life-cycles/engine/promises.ts';
 import { answerQuestion, askAuthors } from '#server/process/life-cycles/engine/questions.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';

@@ -165,9 +165,10 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
     sql`insert into answered_promise (contribution_id, state_id, owner_id, begun_at, answered_at, escalation)
         values (${contributionId}, 1, ${id}, now(), now(), 0)`,
     sql`insert into decision_note (contribution_id, action_id, action_names, from_state_id, to_state_id, user_id, acting_for_id,
-                                   decided_at, decision, reply, reply_user_id, replied_at, reply_to)
+                                   decided_at, decision, reply, reply_user_id, replied_at, reply_to, reply_answer,
+                                   reply_answered_by, reply_answered_at)
         values (${contributionId}, 1, '[]', 1, 2, ${id}, ${id}, now(), ${`Dear ${PERSON.firstName}, thank you`}, 'Half of that', ${id},
-                now(), array[${id}]::bigint[])`,
+                now(), array[${id}]::bigint[], 'It stays', ${id}, now())`,
     sql`insert into absence (user_id, deputy_id, first_day, last_day, starts_at, ends_at, created_by, date_created)
         values (${id}, ${colleague.id}, '2030-01-01', '2030-01-02', '2030-01-01', '2030-01-03', ${id}, now()),
                (${colleague.id}, ${id}, '2030-02-01', '2030-02-02', '2030-02-01', '2030-02-03', ${colleague.id}, now())`,

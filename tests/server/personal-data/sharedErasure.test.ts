@@ -67,9 +67,9 @@ describe('erasing somebody who shares contributions with others', () => {
     ) =>
       app.db.execute(sql`
         insert into decision_note (contribution_id, action_id, action_names, from_state_id, to_state_id, decided_at,
-                                   decision, reason, reply, reply_user_id)
+                                   decision, reason, reply, reply_user_id, reply_answer, reply_answered_at)
         values (${contributionId}, 1, '[]', 1, 2, now(), ${values.decision}, 'Can we do it? Ask Can Demirci Kaya.',
-                ${values.reply ?? null}, ${values.replyUserId ?? null})`);
+                ${values.reply ?? null}, ${values.replyUserId ?? null}, 'No, Can Demirci.', now())`);
     await noted(own.id, { decision: 'Dear Can, thank you. Can it wait, Can?' });
     await noted(invited.id, { decision: 'Merhaba Can Bey, teşekkür ederiz.' });
     await noted(replied.id, {
@@ -80,13 +80,14 @@ describe('erasing somebody who shares contributions with others', () => {
     const erased = await admin(endpoints.erase, { params: { id: person.id }, body: { login: person.login } });
     expect(erased.status).toBe(200);
     const { rows } = await app.db.execute(sql`
-      select decision, reason, reply from decision_note
+      select decision, reason, reply, reply_answer as answer from decision_note
        where contribution_id in (${own.id}, ${invited.id}, ${replied.id}) order by contribution_id`);
     const reason = 'Can we do it? Ask Can Demirci Kaya.';
+    const answer = `No, ${FORMER_MEMBER}.`;
     expect(rows).toEqual([
-      { decision: `Dear ${FORMER_MEMBER}, thank you. Can it wait, Can?`, reason, reply: null },
-      { decision: `Merhaba ${FORMER_MEMBER} Bey, teşekkür ederiz.`, reason, reply: null },
-      { decision: 'Dear Can, no.', reason, reply: `Yours, ${FORMER_MEMBER}` },
+      { decision: `Dear ${FORMER_MEMBER}, thank you. Can it wait, Can?`, reason, reply: null, answer },
+      { decision: `Merhaba ${FORMER_MEMBER} Bey, teşekkür ederiz.`, reason, reply: null, answer },
+      { decision: 'Dear Can, no.', reason, reply: `Yours, ${FORMER_MEMBER}`, answer },
     ]);
   });
 

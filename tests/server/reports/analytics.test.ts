@@ -4,6 +4,7 @@ import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import type { QueryInput } from '#contract/http.ts';
 import type { StateType } from '#contract/life-cycles/schema.ts';
 import { analyticsEndpoints } from '#contract/reports/analytics.ts';
+import { type ChosenFigure, figureText } from '#contract/reports/figure-filter.ts';
 import { answeredPromises } from '#server/platform/db/schema/answers.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { contributionHistories } from '#server/platform/db/schema/histories.ts';
@@ -84,6 +85,7 @@ async function live(id: number, submitted: number, from: StateType = 'SUBMITTED'
       dateStateChanged: new Date(Math.min(at, NOW.getTime())).toISOString(),
       answerState: runs ? 'RUNNING' : 'NONE',
       answerOwnerId: runs ? chance.pick(people).id : null,
+      answerDueAt: runs ? new Date(NOW.getTime() + chance.between(-300, 300) * HOUR_MS).toISOString() : null,
     })
     .where(eq(contributions.id, id));
 }
@@ -268,6 +270,40 @@ describe('figures of the process', () => {
   it('equal what can be counted on the contributions of the list, by each filter, for each reader', async () => {
     await expectAgreement();
   }, 60_000);
+
+  it('lead to lists that hold as many: each number by its own filter, besides those of the list', async () => {
+    for (const { call, seesPeople } of readers) {
+      for (const query of [{}, { 'contributionFieldId.in': String(fields[0]) }, { q: 'glass' }] as Query[]) {
+        const { body } = await call(read, { query: { ...SUGGESTIONS, ...query } });
+        const of = async (figure: ChosenFigure, more: Query = {}) =>
+          (await listed(call, { ...query, ...more, figure: figureText(figure) })).total;
+        expect(await of({ kind: 'COUNTED' })).toBe(body.counted);
+        expect(await of({ kind: 'OPEN' })).toBe(body.open);
+        expect(await of({ kind: 'REOPENED' })).toBe(body.reopened.contributions);
+        expect(await of({ kind: 'ANSWERED' })).toBe(body.firstAnswer.count);
+        expect(await of({ kind: 'ANSWERED_LATE' })).toBe(body.firstAnswer.promised - body.firstAnswer.inTime);
+        expect(await of({ kind: 'DECIDED' })).toBe(body.decision.count);
+        expect(await of({ kind: 'DECIDED_LATE' })).toBe(body.decision.promised - body.decision.inTime);
+        for (const { stateId, here } of body.states) {
+          expect(await of({ kind: 'COUNTED' }, { 'stateId.in': String(stateId) })).toBe(here);
+        }
+        for (const { by, id, count } of body.waiting) expect(await of({ kind: by, id })).toBe(count);
+        for (const { from, to, count } of body.ages) expect(await of({ kind: 'AGE', from, to })).toBe(count);
+        for (const { week: monday, submitted, reopened, ended } of body.weeks.slice(-30)) {
+          const week = (what: 'SUBMITTED' | 'REOPENED' | 'ENDED') => of({ kind: 'WEEK', what, monday });
+          expect([await week('SUBMITTED'), await week('REOPENED'), await week('ENDED')]).toEqual([
+            ...[submitted, reopened, ended],
+          ]);
+        }
+        expect(body.waiting.some(({ by }) => by === 'PERSON')).toBe(seesPeople);
+      }
+    }
+    const somebody = await app.as(await aUser(app.db));
+    const params = { ...SUGGESTIONS, parentId: 0, scope: 'all' } as const;
+    const asked = (figure: string) => somebody(contributionEndpoints.list, { params, query: { figure } });
+    expect((await asked('OPEN')).status).toBe(403);
+    expect((await asked('OPEN:1')).status).toBe(400);
+  }, 120_000);
 
   it('are the same from sums, with what was noted since and without', async () => {
     await expectSums();

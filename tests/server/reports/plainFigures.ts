@@ -153,19 +153,16 @@ export function plainFigures(ways: readonly Way[], now: Date) {
   };
   const owes = ({ answerState, answerOwnerId }: Row) =>
     answerState === 'RUNNING' || answerState === 'PAUSED' ? (answerOwnerId ?? 0) : 0;
-  const week = (moments: readonly number[], monday: string) =>
-    numberOf(moments, (at) => mondayOf(at) === monday);
-  const moments = {
-    submitted: ways.map(({ submitted }) => submitted),
-    reopened: ways.flatMap(({ reopenings }) => reopenings),
-    ended: ways.flatMap(({ ends }) => ends),
-  };
+  const within = (moments: readonly number[], monday: string) =>
+    moments.some((at) => mondayOf(at) === monday);
+  const isMissing = ({ answer, row: { answerState, answerDueAt } }: Way) =>
+    answer === null && answerState === 'RUNNING' && answerDueAt !== null && seconds(answerDueAt) < second;
   return {
     counted: ways.length,
     open: open.length,
     firstAnswer: {
       ...durationsOf(present(ways.map(({ answer }) => answer))),
-      promised: numberOf(ways, ({ answerKept }) => answerKept !== null),
+      promised: numberOf(ways, (way) => way.answerKept !== null || isMissing(way)),
       inTime: numberOf(ways, ({ answerKept }) => answerKept === true),
     },
     decision: {
@@ -175,7 +172,7 @@ export function plainFigures(ways: readonly Way[], now: Date) {
     },
     reopened: {
       contributions: numberOf(ways, ({ reopenings }) => reopenings.length > 0),
-      times: moments.reopened.length,
+      times: ways.flatMap(({ reopenings }) => reopenings).length,
     },
     here: (stateId: number) => numberOf(ways, ({ row }) => row.stateId === stateId),
     stays: (stateId: number) => durationsOf(stays.get(stateId) ?? []),
@@ -186,9 +183,9 @@ export function plainFigures(ways: readonly Way[], now: Date) {
       PERSON: waitingBy(owes),
     },
     week: (monday: string) => ({
-      submitted: week(moments.submitted, monday),
-      reopened: week(moments.reopened, monday),
-      ended: week(moments.ended, monday),
+      submitted: numberOf(ways, ({ submitted }) => within([submitted], monday)),
+      reopened: numberOf(ways, ({ reopenings }) => within(reopenings, monday)),
+      ended: numberOf(ways, ({ ends }) => within(ends, monday)),
     }),
     ages: ({ from, to }: Analytics['ages'][number]) =>
       numberOf(open, ({ submitted }) => {

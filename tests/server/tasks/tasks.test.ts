@@ -48,6 +48,7 @@ describe('my tasks', () => {
         fullName: expect.stringMatching(/^First\d+ Last\d+$/),
         commandId: null,
         isOwnDraft: false,
+        standsInFor: null,
       },
     ]);
   });

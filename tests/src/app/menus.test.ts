@@ -209,7 +209,8 @@ describe('the account menu', () => {
     expect(links(ACCOUNT, viewer(person))).toEqual([
       '/account/settings',
       '/my-work',
-      '/contribution-task',
+      // The page has everything, the menu leads to what is still to do.
+      '/contribution-task?status.in=WAITING,OVERDUE',
       '/evaluation',
       '/follows',
       '/user-point',

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
+import type { Answer } from '#contract/answers/schema.ts';
 import { taskRow } from '#tests/src/tasks/taskFixtures.ts';
 import { list, respond, unreachable } from '#tests/support/network.ts';
 import { pattern, t } from '#tests/support/texts.ts';
@@ -42,6 +43,22 @@ test('the page says what it is, where it stands, who has it and where it belongs
   }
   expect(side.getByText(/Assess it/)).toBeVisible();
   expect(side.getByText(t('contribution.next.until', { date: '20/03/26' }))).toBeVisible();
+});
+
+test('beside a promised day no other one stands for the same answer', async () => {
+  const answer: Answer = {
+    ...{ dueAt: '2099-12-11T21:59:59.000Z', owner: { id: 8, name: 'Elif Çelik' }, state: 'running' },
+    ...{ escalation: 0, timeZone: 'UTC' },
+  };
+  const waitingFor = [
+    { role: 'RESPONSIBLE' as const, taskName: 'Assess it', end: '2026-03-20T20:59:59.000Z' },
+  ];
+  await open(contribution({ answer, next: { waitingFor } }));
+  const side = await panel();
+  expect(side.getByText(/Elif Çelik answers by/)).toBeVisible();
+  const next = within(side.getByRole('region', { name: t('contribution.next') }));
+  expect(next.getByText(/Assess it/)).toBeVisible();
+  expect(next.queryByText(t('contribution.next.until', { date: '20/03/26' }))).toBeNull();
 });
 
 test('the life cycle is a path with its dates and the present state marked [R3B-08]', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import type { Answer } from '#contract/answers/schema.ts';
 import type { OfferedAction } from '#contract/contributions/schema.ts';
 import type { ContributionDecision } from '#contract/decision-notes/decision.schema.ts';
 import { type Answers, respond } from '#tests/support/network.ts';
@@ -120,6 +121,7 @@ const DECISION: ContributionDecision = {
   comesBack: null,
   reply: null,
   mayReplyUntil: null,
+  mayAnswerReply: false,
 };
 
 async function decided(changes: Partial<ContributionDecision>, responses: Answers = {}) {
@@ -169,20 +171,57 @@ test('an author replies once, by a press', async () => {
 });
 
 test('a reply is shown below the decision', async () => {
-  const reply = { text: 'Only half of it', by: 'Ayşe Yılmaz', at: DECISION.at };
+  const reply = { text: 'Only half of it', by: 'Ayşe Yılmaz', at: DECISION.at, answer: null };
   const { card } = await decided({ reply });
   const shown = within(card.getByRole('region', { name: t('decision.reply') }));
   expect(shown.getByText('Only half of it')).toBeVisible();
   expect(shown.getByText(t('decision.reply.by', { name: 'Ayşe Yılmaz', date: '05/03/26' }))).toBeVisible();
 });
 
+const REPLY = { text: 'Only half of it', by: 'Ayşe Yılmaz', at: DECISION.at, answer: null };
+
+test('a reply says who answers it by which day', async () => {
+  const answer: Answer = {
+    ...{ dueAt: '2099-12-11T21:59:59.000Z', owner: { id: 8, name: 'Elif Çelik' }, state: 'running' },
+    ...{ escalation: 0, timeZone: 'UTC' },
+  };
+  await open(contribution({ decision: { ...DECISION, reply: REPLY }, answer }));
+  const name = t('decision.title', { state: 'Rejected' });
+  const card = within(await screen.findByRole('region', { name }));
+  expect(card.getByText(/Elif Çelik answers by/)).toHaveTextContent(
+    'Elif Çelik answers by Friday, 11 December 2099',
+  );
+  // The next step is that answer, not that nothing more happens.
+  expect(screen.queryByText(t('contribution.next.ended'))).toBeNull();
+});
+
+test('whoever was asked to read a reply answers it by a press; what was answered is shown', async () => {
+  const ANSWER = '/api/v3/contributions/12/decision/reply/answer';
+  const { card, user, sent } = await decided(
+    { reply: REPLY, mayAnswerReply: true },
+    { [`POST ${ANSWER}`]: null },
+  );
+  await user.click(card.getByRole('button', { name: t('decision.reply.answer.title') }));
+  const words = card.getByRole('textbox', { name: pattern`^${t('decision.reply.answer.text')}` });
+  await user.type(words, 'We counted again');
+  await user.click(card.getByRole('button', { name: t('decision.reply.answer.send') }));
+  await waitFor(() => expect(sent('POST', ANSWER)[0]?.body).toEqual({ text: 'We counted again' }));
+});
+
+test('an answer to a reply is shown below it', async () => {
+  const answer = { text: 'We counted again', by: 'Elif Çelik', at: DECISION.at };
+  const { card } = await decided({ reply: { ...REPLY, answer } });
+  const shown = within(card.getByRole('region', { name: t('decision.reply.answered') }));
+  expect(shown.getByText('We counted again')).toBeVisible();
+});
+
 test('a decision that was reopened stays on the page, folded, with its note, its reply, and who reopened it when and why', async () => {
-  const { since: _, mayReplyUntil: __, ...stored } = DECISION;
+  const { since: _, mayReplyUntil: __, mayAnswerReply: ___, ...stored } = DECISION;
   const reopenedAt = new Date(2026, 3, 6, 12).toISOString();
   const earlier = {
     ...stored,
     isReopened: true,
-    reply: { text: 'Only half of it', by: 'Ayşe Yılmaz', at: DECISION.at },
+    reply: { text: 'Only half of it', by: 'Ayşe Yılmaz', at: DECISION.at, answer: null },
     left: {
       ...{ at: reopenedAt, by: 'Elif Çelik', actingForName: null, stateName: 'Submitted' },
       explanation: 'The prices have changed.',

@@ -63,6 +63,17 @@ const rowsOf = async () =>
   within(await screen.findByRole('list', { name: t('contribution.list.role.SUGGESTION') }));
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 
+test('it says what list it is and how much that holds, and closes to the list alone', async () => {
+  const { user, location } = await open('?contribution=12');
+  await heading('Stands');
+  const title = t('contribution.list.role.SUGGESTION');
+  const [header] = screen.getAllByRole('heading', { level: 2 });
+  expect(header).toHaveTextContent(`${title} · 3`);
+  await user.click(screen.getByRole('button', { name: t('contribution.split.close') }));
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(location().search).not.toContain('contribution=');
+});
+
 test('nothing is chosen at first; a press opens it beside the list, in the address, and Back closes it', async () => {
   const { user, location, router } = await open('?page=1&sort=answerDueAt,asc');
   expect(await screen.findByText(t('contribution.split.empty'))).toBeVisible();

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/access.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { list, respond, type SeenRequest } from '#tests/support/network.ts';
 import {
   drawWholeFrame,
@@ -60,10 +61,12 @@ describe('the home page', () => {
   );
 
   it.each([PERSON, null])('says how answers are kept where a setting shows it: %j', async (roles) => {
+    const AT = '2026-03-05T08:46:00.000Z';
     const responses = {
-      'GET /api/v3/home/answers': { contributions: 312, inTimePercent: 97, medianDays: 6 },
+      'GET /api/v3/home/answers': { contributions: 312, inTimePercent: 97, medianDays: 6, at: AT },
     };
     const shown = await home({ roles, settings: { showAnswerFigures: true }, responses });
+    expect(await screen.findByText(t('home.answers.asOf', { date: formatDateTime(AT) }))).toBeVisible();
     const words = t('home.answers.text', { count: '312', percent: '97' });
     expect(await screen.findByText(pattern`${words}`)).toHaveTextContent(
       t('home.answers.median', { smart_count: 6 }),

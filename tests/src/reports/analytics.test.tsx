@@ -37,6 +37,27 @@ describe('the figures of the process', () => {
     expect(reopened).toHaveTextContent(t('report.analytics.reopenedHint', { smart_count: 1 }));
   });
 
+  test('lead to the lists of what they count, with the filters of the report', async () => {
+    await openFigures('/reporting/process/SUGGESTION/0?contributionFieldId.in=4');
+    const list = (figure: string) =>
+      `/contribution/list/SUGGESTION/0/all?${new URLSearchParams({ 'contributionFieldId.in': '4', figure })}`;
+    const late = await screen.findByRole('link', { name: t('report.analytics.late', { smart_count: 2 }) });
+    expect(late).toHaveAttribute('href', list('ANSWERED_LATE'));
+    const linksOf = (name: string) =>
+      within(screen.getByRole('table', { name }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    expect(linksOf(t('report.analytics.ages'))).toEqual([list('AGE:0-7'), list('AGE:8-30')]);
+    expect(linksOf(t('report.analytics.waiting.FIELD'))).toEqual([list('FIELD:4'), list('FIELD:0')]);
+    expect(linksOf(t('report.analytics.weeks'))).toContain(list('WEEK_ENDED:2026-03-02'));
+  });
+
+  test('of the newest only lead nowhere: their lists hold more', async () => {
+    await openFigures(undefined, { isPartial: true });
+    const ages = await screen.findByRole('table', { name: t('report.analytics.ages') });
+    expect(within(ages).queryByRole('link')).toBeNull();
+  });
+
   test('have a table beside each chart', async () => {
     await openFigures();
     // The last week stands first.
@@ -106,7 +127,7 @@ describe('the figures of the process', () => {
     expect(link).toHaveAttribute(
       'href',
       expect.stringMatching(
-        /^\/contribution\/list\/SUGGESTION\/3\/all\?dateSubmitted\.greaterThanOrEqual=2026-01-01&contributionFieldId\.in=4&stateId\.in=\d+$/,
+        /^\/contribution\/list\/SUGGESTION\/3\/all\?dateSubmitted\.greaterThanOrEqual=2026-01-01&contributionFieldId\.in=4&figure=COUNTED&stateId\.in=\d+$/,
       ),
     );
   });

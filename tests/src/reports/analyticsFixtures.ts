@@ -32,6 +32,7 @@ const passage = (changes: Partial<Passage>): Passage => ({
 });
 
 export const FIGURES: Analytics = {
+  at: '2026-03-05T08:46:00.000Z',
   counted: 1234,
   isPartial: false,
   isEstimated: false,

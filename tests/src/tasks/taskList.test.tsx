@@ -249,3 +249,10 @@ test('the status filter offers six statuses [R3D-25]', async () => {
   expect(await dialog.findAllByRole('checkbox')).toHaveLength(TASK_STATUSES.length);
   expect(TASK_STATUSES).toHaveLength(6);
 });
+
+test('a task of somebody else that a deputy has says whose it is, and until when they are away', async () => {
+  const standsInFor = { name: 'Elif Çelik', until: '2099-12-11' };
+  await open([taskRow({ id: 1, standsInFor }), taskRow({ id: 2, contributionTitle: 'Own' })]);
+  const words = t('task.forUntil', { name: 'Elif Çelik', date: 'Friday, 11 December 2099' });
+  expect(await screen.findAllByText(words)).toHaveLength(1);
+});

@@ -51,6 +51,8 @@ export interface StatePlan {
   stateType: StateType;
   /** How the test calls the state; its type when left out. */
   key?: string;
+  /** What everybody calls it; the key when left out. */
+  name?: string;
   step?: (typeof lifeCycleStates.$inferInsert)['step'];
   actions?: ActionPlan[];
   commands?: CommandPlan[];
@@ -125,7 +127,7 @@ export async function aLifeCycle(
         rank: at + 1,
         stateType: plan.stateType,
         step: plan.step ?? null,
-        stateDefinitionList: names(plan.key ?? plan.stateType),
+        stateDefinitionList: names(plan.name ?? plan.key ?? plan.stateType),
         promise: plan.promise ?? null,
         pausesAnswer: plan.pausesAnswer ?? false,
       })

@@ -6,12 +6,14 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ContributionType } from '#contract/access.ts';
+import type { ReplyPromise } from '#contract/answers/promise.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { CommentStatus, RatingStatus, StateType, Visibility } from '#contract/life-cycles/schema.ts';
 import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
@@ -85,6 +87,8 @@ export const contributions = pgTable(
     answerOwnerId: ref().references(() => users.id),
     answerEscalation: integer().notNull().default(0),
     answerTimeZone: text(),
+    /** The promise of the answer to a reply (decision 0082). */
+    answerReply: jsonb().$type<ReplyPromise>(),
     /** Where an imported contribution came from and the key there, so that a second import makes no double. */
     importSource: text(),
     importKey: text(),

@@ -30,6 +30,10 @@ export const decisionNotes = pgTable(
     reply: text(),
     replyUserId: ref().references(() => users.id),
     repliedAt: instant(),
+    /** What was answered to it where the decision stayed. */
+    replyAnswer: text(),
+    replyAnsweredBy: ref().references(() => users.id),
+    replyAnsweredAt: instant(),
     /** Who was asked to read it. */
     replyTo: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   },
@@ -38,6 +42,9 @@ export const decisionNotes = pgTable(
     index('decision_note_user').on(row.userId).where(sql`user_id is not null`),
     index('decision_note_acting_for').on(row.actingForId).where(sql`acting_for_id is not null`),
     index('decision_note_reply_to').using('gin', row.replyTo),
+    index('decision_note_reply_answered_by')
+      .on(row.replyAnsweredBy)
+      .where(sql`reply_answered_by is not null`),
     index('decision_note_reply_user').on(row.replyUserId).where(sql`reply_user_id is not null`),
   ],
 );

@@ -1,10 +1,9 @@
 import type { BulkArguments } from '#contract/bulk/schema.ts';
 import { requireStandIn } from '#server/people/absences/stand-in.rule.ts';
-import { promiseOf } from '#server/process/life-cycles/engine/answer-clock.ts';
 import { giveBack, type RoleHolders, rolesHeldBy } from '#server/process/life-cycles/engine/give-back.ts';
 import { handOver } from '#server/process/life-cycles/engine/hand-over.ts';
+import { promiseOfClock } from '#server/process/life-cycles/engine/promises.ts';
 import { isAuthor } from '#server/process/life-cycles/engine/roles.ts';
-import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import { readNewcomers } from '#server/process/life-cycles/load/newcomers.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import { type PrepareCommand, planOf, type Reason, refuse, thrownReason } from '../bulk.command.ts';
@@ -19,8 +18,8 @@ interface Before {
 
 /** Who works on a contribution in the first place: whoever owes the answer, whether a deputy has it or not, else the responsible. */
 function workerOf({ lifeCycle, contribution }: LoadedSituation): number | null {
-  const { participants, answerOwnerId, answerState, stateId } = contribution;
-  const role = promiseOf(stateOf(lifeCycle, stateId))?.role;
+  const { participants, answerOwnerId, answerState } = contribution;
+  const role = promiseOfClock(lifeCycle, contribution)?.role;
   const owner = participants.find((one) => one.userId === answerOwnerId && one.role === role);
   if (owner && answerState !== 'ANSWERED') return owner.deputyFor ?? owner.userId;
   return participants.find((one) => one.role === 'RESPONSIBLE' && !one.deputyFor)?.userId ?? null;

@@ -15,7 +15,7 @@ import { assignOn, changeFieldOn, readAssigned } from './assign.ts';
 import { decide, executeActionOn, openForView, stateAfter } from './decide.ts';
 import { viewOwnerPointsOf, viewOwnersOf } from './owners.ts';
 import { previewActionOn, previewSubmissionOn } from './preview-action.ts';
-import { replyToDecision } from './reply.ts';
+import { answerReplyOn, replyToDecision } from './reply.ts';
 import { readRewardOn, saveRewardOn } from './reward.ts';
 
 /** Sets visibility, editability, comment status or rating status [R3C-04 … R3C-07, R3P-20 … R3P-25], S3-56. */
@@ -40,6 +40,7 @@ export const contributionCommandRoutes: Route[] = routes(endpoints, {
     previewActionOn(context, context.params.id, { ...context.params, actFor: context.query.actFor }),
   readActionNote: async (context) =>
     readActionNote(context, await openForView(context, context.params.id), context.params.actionId),
+  answerReply: (context) => answerReplyOn(context, context.params.id, context.body.text),
   replyToDecision: (context) => replyToDecision(context, context.params.id, context.body.text),
   previewSubmission: (context) => previewSubmissionOn(context, context.params.id),
   changeVisibility: (context) =>

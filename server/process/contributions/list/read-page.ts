@@ -3,8 +3,10 @@ import type { ContributionType } from '#contract/access.ts';
 import type { ContributionListQuery, ListScope } from '#contract/contributions/list.schema.ts';
 import { MOST_IDS_AROUND } from '#contract/contributions/neighbours.ts';
 import { MOST_COUNTED, parseSort } from '#contract/http.ts';
+import { seesAllOfType } from '#contract/roles.ts';
 import type { Counting } from '#server/platform/db/counting.ts';
 import { askedFilters } from '#server/platform/db/paging.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import {
@@ -51,6 +53,8 @@ export type Listed = Pick<Listing, 'type' | 'parentId' | 'scope'> & { query: Con
 export async function conditionsOf(reading: Reading, { type, parentId, scope, query }: Listed) {
   const { caller } = reading;
   await authorizeScope(reading, type, scope);
+  // What it counts is read from whole histories.
+  if (query.figure && !seesAllOfType(caller.roles, type)) throw new AppError('error.forbidden');
   return {
     inScope: inScope(caller, type, scope),
     matches: [

@@ -37,6 +37,7 @@ const MESSAGE_KINDS = [
   'noteNotice',
   'returnNotice',
   'replyNotice',
+  'replyAnswerNotice',
   'questionNotice',
 ] as const;
 type MessageEffect = Extract<Effect, { kind: (typeof MESSAGE_KINDS)[number] }>;
@@ -137,10 +138,17 @@ export function wordsOf(
       };
     }
     case 'replyNotice': {
-      const all = { ...values, reply: message.reply };
+      const all = { ...values, reply: message.reply, due: dueInWords(message.clock, situation, locale) };
       return {
         title: messages.translate(locale, 'decision.notice.reply.title', all),
         body: messages.translate(locale, 'decision.notice.reply.text', all),
+      };
+    }
+    case 'replyAnswerNotice': {
+      const all = { ...values, answer: message.answer };
+      return {
+        title: messages.translate(locale, 'decision.notice.replyAnswer.title', all),
+        body: messages.translate(locale, 'decision.notice.replyAnswer.text', all),
       };
     }
     case 'questionNotice': {

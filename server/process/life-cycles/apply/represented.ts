@@ -1,14 +1,14 @@
-import { promiseOf } from '../engine/answer-clock.ts';
-import { stateOf } from '../engine/states.ts';
+import { promiseOfClock } from '../engine/promises.ts';
 import type { AnswerClock, Effect, Situation } from '../engine/types.ts';
 
 /** Whom the one who owes an answer stands in for, after some effects; null: they owe it themselves. */
 export function representedBy(
   { lifeCycle, contribution }: Pick<Situation, 'lifeCycle' | 'contribution'>,
   effects: readonly Effect[],
-  { answerOwnerId, answerStateId }: AnswerClock,
+  clock: AnswerClock,
 ): number | null {
-  const role = promiseOf(stateOf(lifeCycle, answerStateId ?? 0))?.role;
+  const { answerOwnerId } = clock;
+  const role = promiseOfClock(lifeCycle, clock)?.role;
   if (answerOwnerId === null || role === undefined) return null;
   const isTheirs = (one: { userId: number; role: string }) =>
     one.userId === answerOwnerId && one.role === role;

@@ -22,6 +22,10 @@ interface Setting {
   tasks: Step | null;
 }
 
+/** Whole values are columns of JSON. */
+const asParameter = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+
 /**
  * What decisions set on their contributions; those that are set alike in one step. Each counts a change and records when and
  * by whom, S3-17.
@@ -45,7 +49,7 @@ export function settingSteps(actor: Actor, decisions: readonly Decision[]): Sett
       ...(actor.kind === 'user' ? { updatedBy: actor.userId } : {}),
     };
     const assignments = Object.entries(columns).map(
-      ([name, value]) => sql`${sql.identifier(toSnakeCase(name))} = ${value}`,
+      ([name, value]) => sql`${sql.identifier(toSnakeCase(name))} = ${asParameter(value)}`,
     );
     const { fieldId } = values;
     return [

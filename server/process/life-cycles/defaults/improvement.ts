@@ -112,6 +112,7 @@ const accepted: StatePlan = {
   key: 'accepted',
   type: 'ACCEPTANCE',
   name: ['Accepted', 'Kabul edildi'],
+  promise: { days: 10, role: 'RESPONSIBLE' },
   tasks: [{ name: ['Assign implementers', 'Uygulayıcıları belirle'], role: 'RESPONSIBLE', days: 14 }],
   commands: [
     ...STAFFING,

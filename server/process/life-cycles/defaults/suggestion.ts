@@ -16,6 +16,7 @@ const accepted: StatePlan = {
   key: 'accepted',
   type: 'ACCEPTANCE',
   name: ['Accepted', 'Kabul edildi'],
+  promise: { days: 20, role: 'RESPONSIBLE' },
   tasks: [
     { name: ['Plan the implementation', 'Uygulamayı planla'], role: 'RESPONSIBLE', days: 30, mail: true },
   ],
@@ -101,6 +102,7 @@ const benefitCheck: StatePlan = {
   key: 'benefitCheck',
   type: 'FLOW',
   name: ['Benefit check', 'Fayda kontrolü'],
+  promise: { days: 20, role: 'AUDITOR' },
   tasks: [{ name: ['Check the benefit', 'Faydayı kontrol et'], role: 'AUDITOR', days: 30, mail: true }],
   commands: [
     ...READING,

@@ -147,6 +147,7 @@ export function executeAction(situation: Situation, execution: Execution): Outco
   notifyRepresented(copy, action);
   const decided = decidedBy(situation, available, execution, explanation);
   if (decided) notifyAuthors(copy, decided);
+  copy.isSaid = decided !== null;
   const effects = buildDecision(copy);
   return { ok: true, effects: decided ? [...effects, { kind: 'decided', decided }] : effects };
 }

@@ -1,4 +1,4 @@
-import type { StatePromise } from '#contract/answers/promise.ts';
+import type { ReplyPromise, StatePromise } from '#contract/answers/promise.ts';
 import {
   addWorkingDays,
   addWorkingMs,
@@ -6,20 +6,11 @@ import {
   workingDaysBetween,
   workingMsBetween,
 } from '#contract/calendars/working-time.ts';
-import { isUnderWay } from '#contract/life-cycles/schema.ts';
-import { isAway } from './deputies.ts';
-import { isAuthor, usersOf, withoutDeputies } from './roles.ts';
+import { answers, isByAuthor } from './answers.ts';
+import { timersOf } from './promise-timers.ts';
+import { calendarOf, owingOf, promiseOf, promiseOfClock } from './promises.ts';
 import { isFinal, isUnsubmitted, stateOf } from './states.ts';
-import type {
-  Actor,
-  AnswerClock,
-  AnswerTimer,
-  ContributionSnapshot,
-  Participant,
-  Settings,
-  Situation,
-  State,
-} from './types.ts';
+import type { Actor, AnswerClock, AnswerTimer, Participant, Settings, Situation, State } from './types.ts';
 
 /** What of a decision the promise of an answer depends on. */
 interface Deciding {
@@ -31,6 +22,8 @@ interface Deciding {
   readonly isDeleted: boolean;
   /** Questions to its authors that wait for an answer. */
   readonly openQuestions: number;
+  /** It says something to its authors, by a note or officially. */
+  readonly isSaid: boolean;
 }
 
 /** Nothing is promised. */
@@ -45,6 +38,7 @@ export const NO_CLOCK: AnswerClock = {
   answerOwnerId: null,
   answerEscalation: 0,
   answerTimeZone: null,
+  answerReply: null,
 };
 
 const CLOCK_FIELDS = Object.keys(NO_CLOCK) as (keyof AnswerClock)[];
@@ -55,39 +49,10 @@ export const clockOf = (settings: AnswerClock): AnswerClock =>
 
 const isTicking = ({ answerState }: AnswerClock) => answerState === 'RUNNING' || answerState === 'PAUSED';
 
-/** By which the time of a person is counted; the standard one of nobody. */
-export const calendarOf = ({ calendars }: Situation, userId: number | null): WorkingCalendar =>
-  (userId === null ? undefined : calendars.ofUsers.get(userId)) ?? calendars.standard;
-
-/**
- * Who owes an answer: the first with an open account who holds the promise's role and is here, or whoever stands in for them; the
- * first of all where nobody is here.
- */
-export function owing(
-  participants: ContributionSnapshot['participants'],
-  { role }: StatePromise,
-  absences: Pick<Situation, 'deputies' | 'absent'>,
-): number | null {
-  const ofRole = participants.filter((one) => one.role === role);
-  const holders = usersOf(withoutDeputies(ofRole), role, { activeOnly: true });
-  for (const userId of holders) {
-    const standIn =
-      ofRole.find((one) => one.deputyFor === userId) ??
-      ofRole.find((one) => one.userId === absences.deputies.get(userId));
-    if (standIn) return standIn.userId;
-    if (!isAway(absences, userId)) return userId;
-  }
-  return holders[0] ?? null;
-}
-
-/** What a state promises, if anybody waits there for an answer: before a submission and after the end nobody does. */
-export const promiseOf = (state: State | undefined): StatePromise | null =>
-  state && isUnderWay(state.stateType) ? state.promise : null;
-
 /** A promise that begins now, by the calendar of whoever owes the answer. */
-function begun(deciding: Deciding, state: State, promise: StatePromise): AnswerClock {
+function begun(deciding: Deciding, state: State, promise: StatePromise | ReplyPromise): AnswerClock {
   const { now } = deciding.situation;
-  const answerOwnerId = owing(deciding.participants, promise, deciding.situation);
+  const answerOwnerId = owingOf(deciding.participants, promise, deciding.situation);
   const calendar = calendarOf(deciding.situation, answerOwnerId);
   return {
     ...NO_CLOCK,
@@ -97,6 +62,7 @@ function begun(deciding: Deciding, state: State, promise: StatePromise): AnswerC
     answerDueAt: addWorkingDays(calendar, now, promise.answerDays),
     answerOwnerId,
     answerTimeZone: calendar.timeZone,
+    answerReply: 'readers' in promise ? promise : null,
   };
 }
 
@@ -137,7 +103,7 @@ function dayOfEnd(calendar: WorkingCalendar, now: string, runsOut: string): stri
  */
 function resumed(deciding: Deciding, clock: AnswerClock, promise: StatePromise): AnswerClock {
   const { situation, participants } = deciding;
-  const answerOwnerId = owing(participants, promise, situation);
+  const answerOwnerId = owingOf(participants, promise, situation);
   const calendar = calendarOf(situation, answerOwnerId);
   const runsOut = addWorkingMs(calendar, situation.now, clock.answerLeftMs ?? 0);
   const answerDueAt = dayOfEnd(calendar, situation.now, runsOut);
@@ -173,87 +139,101 @@ function askedOrAnswered(deciding: Deciding, clock: AnswerClock, promise: StateP
 }
 
 /** Whether it was taken back, by its authors for good or into a draft: then nobody has answered them. */
-function isTakenBack({ actor, participants, situation }: Deciding, to: State): boolean {
-  const { coAuthors } = situation.contribution;
-  const isByAuthor = actor.kind === 'user' && isAuthor({ participants, coAuthors }, actor.userId);
-  return isUnsubmitted(to) || (to.stateType === 'CANCELLATION' && isByAuthor);
+const isTakenBack = (deciding: Deciding, { answerReply }: AnswerClock, to: State): boolean =>
+  answerReply
+    ? isByAuthor(deciding)
+    : isUnsubmitted(to) || (to.stateType === 'CANCELLATION' && isByAuthor(deciding));
+
+const answered = ({ situation }: Deciding, clock: AnswerClock): AnswerClock => ({
+  ...clock,
+  answerState: 'ANSWERED',
+  answerPausedAt: null,
+  answerLeftMs: null,
+  answeredAt: situation.now,
+});
+
+/**
+ * A promise that a move within has not answered: its day stays, in a state that promises one of its own by whoever owes that, else as
+ * before.
+ */
+function carriedOn(deciding: Deciding, clock: AnswerClock, to: State): AnswerClock {
+  const own = promiseOf(to);
+  const promise = own ?? promiseOfClock(deciding.situation.lifeCycle, clock);
+  if (!promise) return clock;
+  const carried = own
+    ? { ...clock, answerStateId: to.id, answerReply: null, answerEscalation: 0 }
+    : { ...clock };
+  carried.answerOwnerId = owingOf(deciding.participants, promise, deciding.situation);
+  return askedOrAnswered(deciding, carried, promise);
 }
 
 /** The clock in a state that was entered. */
 function entered(deciding: Deciding, clock: AnswerClock, to: State): AnswerClock {
+  const { contribution } = deciding.situation;
   const promise = promiseOf(to);
+  const runs =
+    clock.answerState === 'RUNNING' ||
+    (clock.answerState === 'PAUSED' && clock.answerStateId === contribution.stateId);
+  const isWithin = runs && !isByAuthor(deciding) && !isUnsubmitted(to) && !answers(deciding);
   if (promise) {
-    const goesOn = clock.answerState === 'PAUSED' && clock.answerStateId === to.id;
-    return goesOn ? resumed(deciding, clock, promise) : begun(deciding, to, promise);
+    if (clock.answerState === 'PAUSED' && clock.answerStateId === to.id)
+      return resumed(deciding, clock, promise);
+    return isWithin ? carriedOn(deciding, clock, to) : begun(deciding, to, promise);
   }
-  if (to.pausesAnswer && !isFinal(to)) return paused(deciding.situation, clock);
+  if (to.pausesAnswer && !isFinal(to) && !clock.answerReply) return paused(deciding.situation, clock);
   if (!isTicking(clock)) return clock;
-  if (isTakenBack(deciding, to)) return NO_CLOCK;
-  return {
-    ...clock,
-    answerState: 'ANSWERED',
-    answerPausedAt: null,
-    answerLeftMs: null,
-    answeredAt: deciding.situation.now,
-  };
+  // A life cycle that was changed answers nobody.
+  if (clock.answerReply && isFinal(to) && deciding.actor.kind === 'system') {
+    return { ...clock, answerStateId: to.id };
+  }
+  if (isTakenBack(deciding, clock, to)) return NO_CLOCK;
+  return isWithin ? carriedOn(deciding, clock, to) : answered(deciding, clock);
+}
+
+function fittedTo(
+  deciding: Deciding,
+  clock: AnswerClock,
+  state: State,
+  promise: StatePromise | ReplyPromise | null,
+): AnswerClock {
+  if (!promise) return NO_CLOCK;
+  // A reply that was written just now.
+  if (clock.answerReply && clock.answerBegunAt === null) return begun(deciding, state, clock.answerReply);
+  const answerOwnerId = owingOf(deciding.participants, promise, deciding.situation);
+  return askedOrAnswered(
+    deciding,
+    answerOwnerId === clock.answerOwnerId ? clock : { ...clock, answerOwnerId },
+    promise,
+  );
 }
 
 /** The clock in the state that was there before: the promise may be new, gone, or be somebody else's to keep now. */
 function fitted(deciding: Deciding, clock: AnswerClock, state: State): AnswerClock {
   const promise = promiseOf(state);
   if (isTicking(clock)) {
-    if (clock.answerStateId !== state.id) return clock;
-    if (!promise) return NO_CLOCK;
-    const answerOwnerId = owing(deciding.participants, promise, deciding.situation);
-    return askedOrAnswered(
-      deciding,
-      answerOwnerId === clock.answerOwnerId ? clock : { ...clock, answerOwnerId },
-      promise,
-    );
+    if (answers(deciding)) return answered(deciding, clock);
+    if (clock.answerStateId === state.id) {
+      return fittedTo(deciding, clock, state, clock.answerReply ?? promise);
+    }
+    // It is with its authors, or goes on from a state before.
+    const before = promiseOfClock(deciding.situation.lifeCycle, clock);
+    return state.pausesAnswer || !before ? clock : fittedTo(deciding, clock, state, before);
   }
-  return promise ? askedOrAnswered(deciding, begun(deciding, state, promise), promise) : clock;
+  const isAnsweredHere =
+    clock.answerState === 'ANSWERED' &&
+    clock.answerStateId === state.id &&
+    clock.answeredAt !== null &&
+    clock.answeredAt >= deciding.settings.dateStateChanged;
+  return promise && !isAnsweredHere
+    ? askedOrAnswered(deciding, begun(deciding, state, promise), promise)
+    : clock;
 }
 
 /** The clock of what is joined to another: it stands still, and is owed by whoever has taken over from those who were there. */
 function resting(deciding: Deciding, clock: AnswerClock, state: State): AnswerClock {
-  const promise = promiseOf(state);
+  const promise = clock.answerReply ?? promiseOf(state);
   if (!promise || !isTicking(clock) || clock.answerStateId !== state.id) return clock;
-  return { ...clock, answerOwnerId: owing(deciding.participants, promise, deciding.situation) };
-}
-
-/** When somebody is reminded, when the day is over, and when others are asked; none where no time runs. */
-function timersOf(situation: Situation, clock: AnswerClock, before: AnswerClock): AnswerTimer[] {
-  const { answerDueAt: due, answerStateId } = clock;
-  const promise = answerStateId === null ? null : promiseOf(stateOf(situation.lifeCycle, answerStateId));
-  if (clock.answerState !== 'RUNNING' || clock.answerPausedAt !== null || due === null || !promise) return [];
-  const { now } = situation;
-  const calendar = calendarOf(situation, clock.answerOwnerId);
-  const begunAt = clock.answerBegunAt ?? now;
-  const whole = workingMsBetween(calendar, begunAt, addWorkingDays(calendar, begunAt, promise.answerDays));
-  const left = workingMsBetween(calendar, now, due);
-  // What was late when its authors were asked: all know that, and others are asked as much later as the answer took.
-  const wasLate = before.answerPausedAt !== null && before.answerDueAt === due;
-  const taken = wasLate ? -(clock.answerLeftMs ?? 0) : 0;
-  const later = (moment: string) => (taken > 0 ? addWorkingMs(calendar, moment, taken) : moment);
-  const reminders = promise.reminders.flatMap((percent): AnswerTimer[] => {
-    const wait = left - whole * (1 - percent / 100);
-    return wait < 0
-      ? []
-      : [{ kind: 'REMINDER', number: percent, firesAt: addWorkingMs(calendar, now, Math.round(wait)) }];
-  });
-  const escalations = promise.escalations.flatMap(({ afterDays }, at): AnswerTimer[] =>
-    at < clock.answerEscalation
-      ? []
-      : [
-          {
-            kind: 'ESCALATION',
-            number: at,
-            firesAt: later(addWorkingDays(calendar, due, afterDays)),
-          },
-        ],
-  );
-  if (wasLate) return escalations;
-  return [...reminders, { kind: 'DUE', number: 0, firesAt: due }, ...escalations];
+  return { ...clock, answerOwnerId: owingOf(deciding.participants, promise, deciding.situation) };
 }
 
 export interface ClockChange {
@@ -296,8 +276,8 @@ export function clockAfter(deciding: Deciding): ClockChange {
     before.answerState === 'RUNNING' ||
     (before.answerState === 'PAUSED' && before.answerStateId === contribution.stateId);
   const isLate = clock.answerDueAt !== null && clock.answerDueAt <= now;
-  const isSame = before.answerDueAt === clock.answerDueAt && before.answerStateId === clock.answerStateId;
-  const isFollowed = moves && isThere && clock.answerState === 'RUNNING';
+  const isSame = before.answerDueAt === clock.answerDueAt && before.answerBegunAt === clock.answerBegunAt;
+  const isFollowed = moves && isThere && clock.answerState === 'RUNNING' && answers(deciding);
   return {
     clock,
     timers: runsOtherwise ? timersOf(situation, clock, before) : null,
@@ -305,7 +285,3 @@ export function clockAfter(deciding: Deciding): ClockChange {
     ended: isAnswered || isFollowed ? { ...before, answeredAt: now } : null,
   };
 }
-
-/** Whether what is in a state gets another promise by a change of its life cycle: a new one, or none any more. */
-export const promisesOtherwise = (before: State, after: State): boolean =>
-  (promiseOf(before) === null) !== (promiseOf(after) === null);

@@ -1,9 +1,9 @@
 import type { EscalationTarget } from '#contract/answers/promise.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import { clockOf, promiseOf } from './answer-clock.ts';
+import { clockOf } from './answer-clock.ts';
 import { DEPUTY_ROLES, isAway, isReachable, presentFor } from './deputies.ts';
+import { promiseOfClock } from './promises.ts';
 import { isAuthor, isJudge, usersOf } from './roles.ts';
-import { stateOf } from './states.ts';
 import { giveTasks } from './tasks.ts';
 import { type AnswerNotice, type AnswerTimer, type Outcome, type Situation, SYSTEM } from './types.ts';
 import {
@@ -77,7 +77,7 @@ function owingNow({ participants, situation, settings }: WorkingCopy, role: Part
  */
 function escalate(copy: WorkingCopy, at: number, people: EscalationPeople): void {
   const { lifeCycle, contribution } = copy.situation;
-  const promise = promiseOf(stateOf(lifeCycle, copy.settings.answerStateId ?? 0));
+  const promise = promiseOfClock(lifeCycle, copy.settings);
   const step = promise?.escalations[at];
   if (!promise || !step || at < copy.settings.answerEscalation) return;
   const authored = { participants: copy.participants, coAuthors: contribution.coAuthors };
@@ -89,6 +89,7 @@ function escalate(copy: WorkingCopy, at: number, people: EscalationPeople): void
     step,
     (userId) =>
       !isAuthor(authored, userId) &&
+      userId !== copy.settings.answerReply?.decidedBy &&
       !late.has(userId) &&
       !late.has(here(userId)) &&
       (step.to === 'MODULE_ADMINISTRATOR' || isReachable(copy.situation, userId)),

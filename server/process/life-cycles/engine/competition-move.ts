@@ -111,6 +111,7 @@ export function moveWithCompetition(situation: Situation, move: CompetitionMove)
   if (move.notice) notifyOwners(copy, move.notice);
   const decided = lostBy(situation, target, move.note ?? null);
   if (decided) notifyAuthors(copy, decided);
+  copy.isSaid = decided !== null;
   const effects = buildDecision(copy);
   return { ok: true, effects: decided ? [...effects, { kind: 'decided', decided }] : effects };
 }

@@ -1,5 +1,5 @@
 import { addWorkingDays, addWorkingMs, workingMsBetween } from '#contract/calendars/working-time.ts';
-import { calendarOf, owing, promiseOf } from './answer-clock.ts';
+import { calendarOf, owing, promiseOf } from './promises.ts';
 import { isAuthor, WORKING_ROLES } from './roles.ts';
 import { stateOf } from './states.ts';
 import { type ContributionSnapshot, type Outcome, type Situation, SYSTEM } from './types.ts';

@@ -1,6 +1,6 @@
 import { isUnderWay } from '#contract/life-cycles/schema.ts';
 import { QUESTION_LIMITS } from '#contract/questions/schema.ts';
-import { promiseOf } from './answer-clock.ts';
+import { promiseOf } from './promises.ts';
 import { concernedBy } from './question-reminders.ts';
 import { holdsOneOf, isAuthor, rolesOf, WORKING_ROLES } from './roles.ts';
 import { stateOf } from './states.ts';

@@ -1,5 +1,6 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { NoteTexts } from '#contract/decision-notes/schema.ts';
+import { NO_CLOCK } from './answer-clock.ts';
 import { DEPUTY_ROLES, isAway, presentFor } from './deputies.ts';
 import { moveTo, recordEntry } from './entry.ts';
 import { isAuthor, usersOf, withoutDeputies } from './roles.ts';
@@ -75,7 +76,11 @@ export function comeBack(
   if (target && target.id !== contribution.stateId && !isUnsubmitted(target) && !isFinal(target)) {
     moveTo(copy, target);
     recordEntry(copy, target, { reason: 'returned' });
-  } else writeHistory(copy, { category: 'ANSWER', event: 'returned' });
+  } else {
+    // It was answered there by putting it off: its authors wait again.
+    Object.assign(copy.settings, NO_CLOCK);
+    writeHistory(copy, { category: 'ANSWER', event: 'returned' });
+  }
   const { label, note } = putOff;
   const takers = takersOf(copy, putOff, moduleAdministrators);
   for (const userId of takers) {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ContributionType } from '#contract/access.ts';
+import type { ReplyPromise } from '#contract/answers/promise.ts';
 import type { Calendars } from '#contract/calendars/working-time.ts';
 import type { Authorship } from '#contract/co-authors/shares.ts';
 import type { EntryCategory } from '#contract/contributions/history.schema.ts';
@@ -93,6 +94,8 @@ export interface AnswerClock {
   answerEscalation: number;
   /** The zone in whose days it is counted. */
   answerTimeZone: string | null;
+  /** It is the answer to an author's reply to a decision; null: what a state promises. */
+  answerReply: ReplyPromise | null;
 }
 
 /** Something that is due at a moment as long as the promise runs. */
@@ -312,7 +315,9 @@ export type Effect =
       answer: string | null;
     }
   /** An author has replied to a decision. */
-  | { kind: 'replyNotice'; userId: number; byId: number; reply: string }
+  | { kind: 'replyNotice'; userId: number; byId: number; reply: string; clock: AnswerClock }
+  /** To an author: their reply was answered, and the decision stays. */
+  | { kind: 'replyAnswerNotice'; userId: number; byId: number; answer: string }
   /**
    * Followers are notified of a state that was entered: those who may see the contribution as it is then. Those who may read its history
    * get the explanation.
@@ -337,6 +342,7 @@ export type Refusal =
   | 'error.commandNotAllowed'
   | 'error.commandNotAvailable'
   | 'error.decisionNote.notAsked'
+  | 'error.decisionNote.nothingToAnswer'
   | 'error.decisionNote.replyClosed'
   | 'error.decisionNote.required'
   | 'error.decisionNote.returnDay'

@@ -40,6 +40,8 @@ export interface WorkingCopy {
   isDeleted: boolean;
   /** Questions to its authors that wait for an answer then. */
   openQuestions: number;
+  /** It says something to its authors, by a note or officially. */
+  isSaid: boolean;
 }
 
 /** A working copy of the situation, on which nothing was done yet. */
@@ -77,6 +79,7 @@ export function workingCopyOf(
     lapsed: [],
     isDeleted: false,
     openQuestions: contribution.openQuestions,
+    isSaid: false,
   };
 }
 

@@ -111,6 +111,7 @@ export const viewAsJson: SQL = sql`json_build_object(
   'answerPausedAt', contribution.answer_paused_at, 'answerLeftMs', contribution.answer_left_ms,
   'answeredAt', contribution.answered_at, 'answerOwnerId', contribution.answer_owner_id,
   'answerEscalation', contribution.answer_escalation, 'answerTimeZone', contribution.answer_time_zone,
+  'answerReply', contribution.answer_reply,
   'competitionState', (select competition_state from competition where id = contribution.competition_id),
   'participants', ${participants}, 'chatSessions', ${chatSessions}, 'head', ${head}, 'coAuthors', ${coAuthors}, 'isHead', ${isHead()},
   'openQuestions', ${openQuestions},

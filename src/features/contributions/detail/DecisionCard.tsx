@@ -4,13 +4,15 @@ import { useId } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { ContributionDecision } from '#contract/decision-notes/decision.schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
+import { AnswerLine } from '#src/components/contributions/AnswerLine.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { DecidedBy, Reply, Return } from './DecisionParts.tsx';
+import { isPromised } from './NextStep.tsx';
 import { NoteText } from './NoteText.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 
 interface DecisionCardProps {
-  contribution: Pick<ContributionDetail, 'id'>;
+  contribution: Pick<ContributionDetail, 'id' | 'answer'>;
   decision: ContributionDecision;
 }
 
@@ -39,7 +41,22 @@ export function DecisionCard({ contribution, decision }: DecisionCardProps) {
         </Typography>
       )}
       {reply && <Reply reply={reply} />}
-      {mayReplyUntil && <ReplyForm contributionId={contribution.id} until={mayReplyUntil} />}
+      {/* Nothing else is promised where a decision stands. */}
+      {reply && !since && isPromised(contribution) && <AnswerLine answer={contribution.answer} leads />}
+      {mayReplyUntil && (
+        <ReplyForm
+          contributionId={contribution.id}
+          call="replyToDecision"
+          hint={translate('decision.reply.hint', { date: formatDate(mayReplyUntil) })}
+        />
+      )}
+      {decision.mayAnswerReply && (
+        <ReplyForm
+          contributionId={contribution.id}
+          call="answerReply"
+          hint={translate('decision.reply.answer.hint')}
+        />
+      )}
     </Card>
   );
 }

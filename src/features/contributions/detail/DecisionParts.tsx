@@ -5,6 +5,7 @@ import { useLocale } from 'ra-core';
 import type { ContributionDecision } from '#contract/decision-notes/decision.schema.ts';
 import { formatDayInWords } from '#contract/formats/date-in-words.ts';
 import { formatDate } from '#contract/formats/dates.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** Who did something, and in whose place; null where nobody is known. */
@@ -54,24 +55,42 @@ export function Return({ comesBack }: { comesBack: NonNullable<ContributionDecis
   );
 }
 
-/** What an author replied. */
+/** What an author replied, and what was answered to that. */
 export function Reply({ reply }: { reply: NonNullable<ContributionDecision['reply']> }) {
+  const { answer } = reply;
+  return (
+    <>
+      <Said said={reply} label="decision.reply" by="decision.reply.by" byNobody="decision.reply.byNobody" />
+      {answer && (
+        <Said
+          said={answer}
+          label="decision.reply.answered"
+          by="decision.reply.answeredBy"
+          byNobody="decision.reply.answeredByNobody"
+        />
+      )}
+    </>
+  );
+}
+
+interface SaidProps extends Record<'label' | 'by' | 'byNobody', MessageKey> {
+  said: Pick<NonNullable<ContributionDecision['reply']>, 'text' | 'by' | 'at'>;
+}
+
+function Said({ said, label, by, byNobody }: SaidProps) {
   const translate = useTranslate();
-  const { text, by, at } = reply;
-  const date = formatDate(at);
+  const date = formatDate(said.at);
   return (
     <Box
       component="section"
-      aria-label={translate('decision.reply')}
+      aria-label={translate(label)}
       sx={{ borderInlineStart: '3px solid', borderColor: 'divider', paddingInlineStart: 2 }}
     >
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
-        {text}
+        {said.text}
       </Typography>
       <Typography sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {by
-          ? translate('decision.reply.by', { name: by, date })
-          : translate('decision.reply.byNobody', { date })}
+        {said.by ? translate(by, { name: said.by, date }) : translate(byNobody, { date })}
       </Typography>
     </Box>
   );

@@ -32,7 +32,6 @@ export function NextStep({ contribution }: NextStepProps) {
   const { family } = contribution;
   const { waitingFor } = contribution.next;
   const promised = isPromised(contribution);
-  const idle = idleOf(contribution);
   const comesBack = contribution.decision?.comesBack ?? null;
   const isPutOff = comesBack !== null && comesBack.cameBackAt === null && !contribution.decision?.since;
   if (family) {
@@ -49,28 +48,35 @@ export function NextStep({ contribution }: NextStepProps) {
     <Box sx={{ display: 'grid', gap: 1 }}>
       {isPutOff && <Return comesBack={comesBack} />}
       {promised && <AnswerLine answer={contribution.answer} leads />}
-      {waitingFor.length > 0 && <Waiting waitingFor={waitingFor} />}
+      {waitingFor.length > 0 && <Waiting waitingFor={waitingFor} isPromised={promised} />}
       {/* Where an answer is promised, somebody is at it, with a task or without. */}
-      {waitingFor.length === 0 && !isPutOff && !(promised && idle === 'none') && (
-        <Typography color="text.secondary">{translate(`contribution.next.${idle}`)}</Typography>
+      {waitingFor.length === 0 && !isPutOff && !(promised && !isDraft(contribution)) && (
+        <Typography color="text.secondary">
+          {translate(`contribution.next.${idleOf(contribution)}`)}
+        </Typography>
       )}
     </Box>
   );
 }
 
-/** Who has a task, and until when. */
-function Waiting({ waitingFor }: ContributionDetail['next']) {
+/**
+ * Who has a task, and until when. Tasks are due by calendar days and answers by working days: beside a promised day another one would only
+ * confuse, and the task itself says it.
+ */
+function Waiting({ waitingFor, isPromised: hides }: ContributionDetail['next'] & { isPromised: boolean }) {
   const translate = useTranslate();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {waitingFor.map(({ role, taskName, end }) => (
         <Box component="li" key={`${role}/${taskName}/${end}`} sx={{ overflowWrap: 'anywhere' }}>
           <strong>{translate(`task.role.${role}`)}</strong>: {taskName}
-          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {end
-              ? translate('contribution.next.until', { date: formatDate(end) })
-              : translate('contribution.next.open')}
-          </Box>
+          {!hides && (
+            <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+              {end
+                ? translate('contribution.next.until', { date: formatDate(end) })
+                : translate('contribution.next.open')}
+            </Box>
+          )}
         </Box>
       ))}
     </Box>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { NOTE_LIMITS } from '#contract/decision-notes/schema.ts';
-import { formatDate } from '#contract/formats/dates.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { RestoredNotice } from '#src/app/localDrafts/RestoredNotice.tsx';
 import { useLocalDraft } from '#src/app/localDrafts/useLocalDraft.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
@@ -18,14 +18,29 @@ import { useReload } from '../contributionQueries.ts';
 
 const RULES = [required(), minLength(NOTE_LIMITS.reply.min), maxLength(NOTE_LIMITS.reply.max)];
 
+/** An author replies to a decision, or whoever was asked to read that answers it. */
+const WORDS = {
+  replyToDecision: {
+    title: 'decision.reply.title',
+    text: 'decision.reply.text',
+    send: 'decision.reply.send',
+  },
+  answerReply: {
+    title: 'decision.reply.answer.title',
+    text: 'decision.reply.answer.text',
+    send: 'decision.reply.answer.send',
+  },
+} as const satisfies Record<string, Record<string, MessageKey>>;
+
 interface ReplyFormProps {
   contributionId: number;
-  /** The last moment of it. */
-  until: string;
+  /** What is sent. */
+  call: keyof typeof WORDS;
+  hint: string;
 }
 
-/** The one reply of an author to a decision; it opens by a press, for most have nothing to add. */
-export function ReplyForm({ contributionId, until }: ReplyFormProps) {
+/** What somebody says to a decision, or to that; it opens by a press, for most have nothing to add. */
+export function ReplyForm({ contributionId, call, hint }: ReplyFormProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const reload = useReload(contributionId);
@@ -33,7 +48,7 @@ export function ReplyForm({ contributionId, until }: ReplyFormProps) {
   const form = useForm({ defaultValues: { text: '' }, shouldFocusError: false });
   const text = form.watch('text');
   const draft = useLocalDraft<string>({
-    place: `reply ${contributionId}`,
+    place: `${call === 'answerReply' ? 'answer' : 'reply'} ${contributionId}`,
     text: text === '' ? null : text,
     restore: (restored) => {
       setOpen(true);
@@ -47,7 +62,7 @@ export function ReplyForm({ contributionId, until }: ReplyFormProps) {
   };
   const send = form.handleSubmit(async (values) => {
     try {
-      await dataProvider.replyToDecision({
+      await dataProvider[call]({
         params: { id: contributionId },
         body: { text: values.text.trim() },
       });
@@ -58,12 +73,12 @@ export function ReplyForm({ contributionId, until }: ReplyFormProps) {
     cancel();
     await reload();
   });
-  const hint = translate('decision.reply.hint', { date: formatDate(until) });
+  const words = WORDS[call];
   if (!isOpen) {
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Button variant="outlined" onClick={() => setOpen(true)}>
-          {translate('decision.reply.title')}
+          {translate(words.title)}
         </Button>
         <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{hint}</Typography>
       </Box>
@@ -81,7 +96,7 @@ export function ReplyForm({ contributionId, until }: ReplyFormProps) {
         {draft.isRestored && <RestoredNotice onDiscard={cancel} />}
         <TextInputWithCounter
           source="text"
-          label="decision.reply.text"
+          label={words.text}
           help={hint}
           validate={RULES}
           rows={3}
@@ -89,7 +104,7 @@ export function ReplyForm({ contributionId, until }: ReplyFormProps) {
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button type="submit" variant="contained" disabled={form.formState.isSubmitting}>
-            {translate('decision.reply.send')}
+            {translate(words.send)}
           </Button>
           <Button onClick={cancel} disabled={form.formState.isSubmitting}>
             {translate('components.confirm.cancel')}

@@ -111,7 +111,11 @@ function Contributions({ type, parentId, scope }: ListPlace) {
       body={
         isSplit ? (
           <Suspense fallback={<CardsSkeleton />}>
-            <SplitView title={viewed.list.title} place={{ type, parentId, scope }} />
+            <SplitView
+              title={viewed.list.title}
+              place={{ type, parentId, scope }}
+              onClose={() => appearance.choose('table')}
+            />
           </Suspense>
         ) : undefined
       }

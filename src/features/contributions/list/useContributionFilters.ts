@@ -14,6 +14,7 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { hasCampaigns } from '../contributionAccess.ts';
 import type { ListPlace } from '../listContext.ts';
 import { useAnswerFilters } from './useAnswerFilters.tsx';
+import { useFigureFilter } from './useFigureFilter.ts';
 
 /** Roles of people: the server's own role and the mere reader's have no list. */
 const FILTER_ROLES = PARTICIPATION_ROLES.filter((role) => role !== 'SYSTEM' && role !== 'VIEWER');
@@ -40,7 +41,9 @@ export function useContributionFilters({ type, parentId, scope }: ListPlace): re
   const dataProvider = useDataProvider();
   const { roles } = useSession();
   const competitionId = type === 'IDEA' ? parentId : 0;
-  const asksTitle = new URLSearchParams(useLocation().search).has('title.contains');
+  const search = new URLSearchParams(useLocation().search);
+  const asksTitle = search.has('title.contains');
+  const figure = useFigureFilter(search.get('figure'));
 
   const states = useLoadedChoices({
     name: 'stateId.in',
@@ -88,6 +91,7 @@ export function useContributionFilters({ type, parentId, scope }: ListPlace): re
     ...(asksTitle
       ? [{ kind: 'text', name: 'title.contains', label: 'contribution.filter.title' } as const]
       : []),
+    ...figure,
     // They are pressed above the list, with their numbers.
     { ...states, isElsewhere: true },
     fields,

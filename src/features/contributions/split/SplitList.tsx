@@ -1,13 +1,19 @@
+import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useLocale } from 'ra-core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ContributionRow } from '#contract/contributions/schema.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { useAddressList } from '#src/components/list/AddressListProvider.tsx';
 import { Pagination } from '#src/components/list/Pagination.tsx';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { SplitRow } from './SplitRow.tsx';
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -35,8 +41,39 @@ const SMALL_PAGER = {
   '& nav li[aria-hidden]': { minWidth: 16, height: 36, px: 0 },
 } as const;
 
+interface SplitListProps {
+  title: string;
+  chosen: number | null;
+  /** Shows the list alone again. */
+  onClose: () => void;
+}
+
+/** What the list is, how much it holds, and the way back to the list alone. */
+function SplitHeader({ title, onClose }: Pick<SplitListProps, 'title' | 'onClose'>) {
+  const text = useText();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { total, meta } = useAddressList<ContributionRow>();
+  const close = translate('contribution.split.close');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, flex: 'none' }}>
+      <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {text(title)}
+        {total !== undefined && (
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            {` · ${formatInteger(total, locale)}${meta?.hasMore ? '+' : ''}`}
+          </Box>
+        )}
+      </Typography>
+      <IconButton aria-label={close} title={close} onClick={onClose}>
+        <Close />
+      </IconButton>
+    </Box>
+  );
+}
+
 /** The rows of the list in short, which scroll by themselves; arrow keys walk them, Enter opens one. */
-export function SplitList({ title, chosen }: { title: string; chosen: number | null }) {
+export function SplitList({ title, chosen, onClose }: SplitListProps) {
   const text = useText();
   const { data: rows, error, isFetching, isNarrowed, refetch } = useAddressList<ContributionRow>();
   const box = useRef<HTMLDivElement>(null);
@@ -72,6 +109,7 @@ export function SplitList({ title, chosen }: { title: string; chosen: number | n
   }
   return (
     <Box sx={BESIDE_PAGE}>
+      <SplitHeader title={title} onClose={onClose} />
       <Paper ref={box} variant="outlined" sx={{ overflow: 'auto', minHeight: 240, flex: '0 1 auto' }}>
         <Box
           component="ul"

@@ -14,8 +14,15 @@ import { SplitList } from './SplitList.tsx';
 /** The page's own width is for reading; two panes take that of the window. */
 const WIDE_PAGE = { '#main': { maxWidth: 1760 } };
 
+interface SplitViewProps {
+  title: string;
+  place: ListPlace;
+  /** Shows the list alone again. */
+  onClose: () => void;
+}
+
 /** A list at the left, one of its contributions at the right; which one stands in the address. */
-export default function SplitView({ title, place }: { title: string; place: ListPlace }) {
+export default function SplitView({ title, place, onClose }: SplitViewProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { data: rows = [] } = useAddressList<ContributionRow>();
@@ -58,7 +65,7 @@ export default function SplitView({ title, place }: { title: string; place: List
           mb: 3,
         }}
       >
-        <SplitList title={title} chosen={chosen} />
+        <SplitList title={title} chosen={chosen} onClose={onClose} />
         <ContributionPane id={chosen} place={place} list={`${pathname}${withChosen(search, null)}`} />
       </Box>
     </PaneContext>

@@ -1,9 +1,10 @@
 import type { Age } from '#contract/reports/analytics.ts';
 import { FigureCard } from '#src/components/reports/FigureCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import type { ListOfFigure } from './figureLists.ts';
 
 /** How old what is open is. */
-export function AgesCard({ ages }: { ages: readonly Age[] }) {
+export function AgesCard({ ages, listOf }: { ages: readonly Age[]; listOf: ListOfFigure }) {
   const translate = useTranslate();
   const nameOf = ({ from, to }: Age) =>
     to === null
@@ -19,7 +20,12 @@ export function AgesCard({ ages }: { ages: readonly Age[] }) {
       rows={
         ages.every(({ count }) => count === 0)
           ? []
-          : ages.map((age) => ({ key: String(age.from), name: nameOf(age), values: { count: age.count } }))
+          : ages.map((age) => ({
+              key: String(age.from),
+              name: nameOf(age),
+              values: { count: age.count },
+              lists: { count: listOf({ kind: 'AGE', from: age.from, to: age.to }) },
+            }))
       }
     />
   );

@@ -1,9 +1,12 @@
 import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { useParams } from 'react-router-dom';
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { IdOrNone } from '#contract/http.ts';
 import type { Analytics } from '#contract/reports/analytics.ts';
+import { figureText } from '#contract/reports/figure-filter.ts';
 import { seesAllOfType } from '#contract/roles.ts';
 import { listOfFiguresAddress } from '#src/app/figuresAddress.ts';
 import { NotAuthorized } from '#src/app/NotAuthorized.tsx';
@@ -19,6 +22,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { serverSheet } from '../useReport.ts';
 import { AgesCard } from './AgesCard.tsx';
 import { FlowCard } from './FlowCard.tsx';
+import type { ListOfFigure } from './figureLists.ts';
 import { LifeCycleCards } from './LifeCycleCards.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
 import { useAnalytics } from './useAnalytics.ts';
@@ -36,6 +40,11 @@ function AnalyticsReport({ type }: OfType) {
 function ReportOf({ type, parentId }: OfType & { parentId: number }) {
   const dataProvider = useDataProvider();
   const { address, asked, figures } = useAnalytics(type, parentId);
+  // A list holds all of them, and the figures only the newest.
+  const listOf = (filters: Record<string, string>) =>
+    figures.data?.isPartial
+      ? undefined
+      : listOfFiguresAddress(type, parentId, { ...address.values, ...filters });
   return (
     <ReportPage
       title={`report.analytics.${type}`}
@@ -52,9 +61,8 @@ function ReportOf({ type, parentId }: OfType & { parentId: number }) {
       ) : (
         <Figures
           figures={figures.data}
-          listOfState={(stateId) =>
-            listOfFiguresAddress(type, parentId, { ...address.values, 'stateId.in': String(stateId) })
-          }
+          listOf={(figure) => listOf({ figure: figureText(figure) })}
+          listOfState={(stateId) => listOf({ figure: 'COUNTED', 'stateId.in': String(stateId) })}
         />
       )}
     </ReportPage>
@@ -64,18 +72,23 @@ function ReportOf({ type, parentId }: OfType & { parentId: number }) {
 interface FiguresProps {
   figures: Analytics;
   /** Address of the list of what is in a state now. */
-  listOfState: (stateId: number) => string;
+  listOfState: (stateId: number) => string | undefined;
+  listOf: ListOfFigure;
 }
 
-function Figures({ figures, listOfState }: FiguresProps) {
+function Figures({ figures, listOfState, listOf }: FiguresProps) {
+  const translate = useTranslate();
   return (
     <>
+      <Typography sx={{ mb: 1.5, fontSize: 13, color: 'text.secondary' }}>
+        {translate('report.analytics.asOf', { date: formatDateTime(figures.at) })}
+      </Typography>
       <Notices figures={figures} />
-      <SummaryTiles figures={figures} />
-      <FlowCard weeks={figures.weeks} />
+      <SummaryTiles figures={figures} listOf={listOf} />
+      <FlowCard weeks={figures.weeks} listOf={listOf} />
       <LifeCycleCards states={figures.states} passages={figures.passages} listOfState={listOfState} />
-      <WaitingCards waiting={figures.waiting} />
-      <AgesCard ages={figures.ages} />
+      <WaitingCards waiting={figures.waiting} listOf={listOf} />
+      <AgesCard ages={figures.ages} listOf={listOf} />
     </>
   );
 }

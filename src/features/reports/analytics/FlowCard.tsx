@@ -3,11 +3,12 @@ import type { FlowWeek } from '#contract/reports/analytics.ts';
 import { FigureCard } from '#src/components/reports/FigureCard.tsx';
 import { dayName } from '#src/components/reports/figures.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import type { ListOfFigure } from './figureLists.ts';
 
 const SERIES = ['submitted', 'ended', 'reopened', 'open'] as const;
 
 /** What comes in and what comes to an end, week by week. */
-export function FlowCard({ weeks }: { weeks: readonly FlowWeek[] }) {
+export function FlowCard({ weeks, listOf }: { weeks: readonly FlowWeek[]; listOf: ListOfFigure }) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -17,7 +18,16 @@ export function FlowCard({ weeks }: { weeks: readonly FlowWeek[] }) {
       axis={translate('report.analytics.weeks.axis')}
       series={SERIES.map((key) => ({ key, label: translate(`report.analytics.weeks.${key}`) }))}
       charted={['submitted', 'ended']}
-      rows={weeks.map(({ week, ...values }) => ({ key: week, name: dayName(week, locale), values }))}
+      rows={weeks.map(({ week, ...values }) => ({
+        key: week,
+        name: dayName(week, locale),
+        values,
+        lists: {
+          submitted: listOf({ kind: 'WEEK', what: 'SUBMITTED', monday: week }),
+          reopened: listOf({ kind: 'WEEK', what: 'REOPENED', monday: week }),
+          ended: listOf({ kind: 'WEEK', what: 'ENDED', monday: week }),
+        },
+      }))}
       upright
       beside
     />

@@ -1,10 +1,9 @@
-import Link from '@mui/material/Link';
 import { useLocale } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
 import { formatInteger, formatOneDecimal } from '#contract/formats/numbers.ts';
 import type { Passage, StateFigures } from '#contract/reports/analytics.ts';
 import { LifeCycleSelect } from '#src/components/life-cycles/LifeCycleSelect.tsx';
 import { useChosenLifeCycle } from '#src/components/life-cycles/useChosenLifeCycle.ts';
+import { CountLink } from '#src/components/reports/CountLink.tsx';
 import { FigureCard } from '#src/components/reports/FigureCard.tsx';
 import { TableFrame } from '#src/components/reports/TableFrame.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
@@ -16,7 +15,7 @@ interface LifeCycleCardsProps {
   states: readonly StateFigures[];
   passages: readonly Passage[];
   /** Address of the list of what is in a state now. */
-  listOfState: (stateId: number) => string;
+  listOfState: (stateId: number) => string | undefined;
 }
 
 /** Time in the states of one life cycle, and the ways through it. */
@@ -41,15 +40,9 @@ function StateTimesCard({
   const locale = useLocale();
   const passed = states.filter((state) => state.count > 0 && !isEnd(state));
   const days = (value: number | null) => (value === null ? '–' : formatOneDecimal(value, locale));
-  const contributionsHere = (stateId: number, here: number) => {
-    const count = formatInteger(here, locale);
-    if (here === 0) return count;
-    return (
-      <Link component={RouterLink} to={listOfState(stateId)}>
-        {count}
-      </Link>
-    );
-  };
+  const contributionsHere = (stateId: number, here: number) => (
+    <CountLink count={formatInteger(here, locale)} to={here === 0 ? undefined : listOfState(stateId)} />
+  );
   return (
     <FigureCard
       title="report.analytics.states"

@@ -4,24 +4,30 @@ import { useLocale } from 'ra-core';
 import { formatInteger, formatOneDecimal } from '#contract/formats/numbers.ts';
 import type { Analytics, Timing } from '#contract/reports/analytics.ts';
 import type { MessageKey } from '#messages/message-key.ts';
+import { CountLink } from '#src/components/reports/CountLink.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import type { ListOfFigure } from './figureLists.ts';
 
 interface Tile {
   label: MessageKey;
   value: string;
+  to?: string | undefined;
   /** What goes with it. */
-  lines: readonly string[];
+  lines: readonly { text: string; to?: string | undefined }[];
 }
 
 /** Share of the promised that came in time, as a whole percentage: 100 only where all of them did. */
 const percentInTime = ({ promised, inTime }: Timing) => Math.floor((100 * inTime) / promised);
 
-function useTiles({ counted, open, firstAnswer, decision, reopened }: Analytics): readonly Tile[] {
+function useTiles(
+  { counted, open, firstAnswer, decision, reopened }: Analytics,
+  listOf: ListOfFigure,
+): readonly Tile[] {
   const translate = useTranslate();
   const locale = useLocale();
   const ofDays = (days: number) => formatOneDecimal(days, locale);
-  const timing = (label: MessageKey, figures: Timing): Tile => {
-    const { count, medianDays, p90Days, promised } = figures;
+  const timing = (label: MessageKey, figures: Timing, given: 'ANSWERED' | 'DECIDED'): Tile => {
+    const { count, medianDays, p90Days, promised, inTime } = figures;
     if (medianDays === null || p90Days === null) {
       return { label, value: translate('report.analytics.none'), lines: [] };
     }
@@ -29,37 +35,57 @@ function useTiles({ counted, open, firstAnswer, decision, reopened }: Analytics)
       label,
       value: translate('report.analytics.days', { days: ofDays(medianDays) }),
       lines: [
-        translate('report.analytics.p90Sentence', { days: ofDays(p90Days) }),
-        promised > 0
-          ? translate('report.analytics.shareInTime', { share: String(percentInTime(figures)) })
-          : translate('report.analytics.nothingPromised'),
-        translate('report.analytics.ofCount', { smart_count: count }),
+        { text: translate('report.analytics.p90Sentence', { days: ofDays(p90Days) }) },
+        {
+          text:
+            promised > 0
+              ? translate('report.analytics.shareInTime', { share: String(percentInTime(figures)) })
+              : translate('report.analytics.nothingPromised'),
+        },
+        ...(promised > inTime
+          ? [
+              {
+                text: translate('report.analytics.late', { smart_count: promised - inTime }),
+                to: listOf({ kind: `${given}_LATE` }),
+              },
+            ]
+          : []),
+        { text: translate('report.analytics.ofCount', { smart_count: count }), to: listOf({ kind: given }) },
       ],
     };
   };
   return [
-    timing('report.analytics.firstAnswer', firstAnswer),
-    timing('report.analytics.decision', decision),
+    timing('report.analytics.firstAnswer', firstAnswer, 'ANSWERED'),
+    timing('report.analytics.decision', decision, 'DECIDED'),
     {
       label: 'report.analytics.open',
       value: formatInteger(open, locale),
+      to: open > 0 ? listOf({ kind: 'OPEN' }) : undefined,
       lines: [
-        translate('report.analytics.openHint'),
-        translate('report.analytics.ofAll', { smart_count: counted }),
+        { text: translate('report.analytics.openHint') },
+        {
+          text: translate('report.analytics.ofAll', { smart_count: counted }),
+          to: listOf({ kind: 'COUNTED' }),
+        },
       ],
     },
     {
       label: 'report.analytics.reopened',
       value: formatInteger(reopened.times, locale),
-      lines: [translate('report.analytics.reopenedHint', { smart_count: reopened.contributions })],
+      lines: [
+        {
+          text: translate('report.analytics.reopenedHint', { smart_count: reopened.contributions }),
+          to: reopened.contributions > 0 ? listOf({ kind: 'REOPENED' }) : undefined,
+        },
+      ],
     },
   ];
 }
 
 /** The few numbers that are asked for first. */
-export function SummaryTiles({ figures }: { figures: Analytics }) {
+export function SummaryTiles({ figures, listOf }: { figures: Analytics; listOf: ListOfFigure }) {
   const translate = useTranslate();
-  const tiles = useTiles(figures);
+  const tiles = useTiles(figures, listOf);
   return (
     <Box
       component="dl"
@@ -76,7 +102,7 @@ export function SummaryTiles({ figures }: { figures: Analytics }) {
         mb: 2,
       }}
     >
-      {tiles.map(({ label, value, lines }) => (
+      {tiles.map(({ label, value, to, lines }) => (
         <Card key={label} variant="outlined" sx={{ p: 2 }}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
             {translate(label)}
@@ -85,11 +111,11 @@ export function SummaryTiles({ figures }: { figures: Analytics }) {
             component="dd"
             sx={{ m: 0, fontSize: 26, fontWeight: 600, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' }}
           >
-            {value}
+            <CountLink count={value} to={to} />
           </Box>
           {lines.map((line) => (
-            <Box key={line} component="dd" sx={{ m: 0, color: 'text.secondary', fontSize: 13 }}>
-              {line}
+            <Box key={line.text} component="dd" sx={{ m: 0, color: 'text.secondary', fontSize: 13 }}>
+              <CountLink count={line.text} to={line.to} />
             </Box>
           ))}
         </Card>

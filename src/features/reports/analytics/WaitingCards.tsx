@@ -4,9 +4,10 @@ import type { Waiting } from '#contract/reports/analytics.ts';
 import { WAITING_PLACES } from '#contract/reports/rules.ts';
 import { FigureCard } from '#src/components/reports/FigureCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import type { ListOfFigure } from './figureLists.ts';
 
 /** Where open contributions wait: in which fields, of which units, and for whom, where the reader may know. */
-export function WaitingCards({ waiting }: { waiting: readonly Waiting[] }) {
+export function WaitingCards({ waiting, listOf }: { waiting: readonly Waiting[]; listOf: ListOfFigure }) {
   const translate = useTranslate();
   return (
     <Box
@@ -42,6 +43,7 @@ export function WaitingCards({ waiting }: { waiting: readonly Waiting[] }) {
               key: String(id),
               name: name ?? translate(`report.analytics.none.${by}`),
               values: { count, waitingDays },
+              lists: { count: listOf({ kind: by, id }) },
             }))}
           />
         );

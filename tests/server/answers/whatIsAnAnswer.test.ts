@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commentEndpoints } from '#contract/comments/endpoints.ts';
+import { commandOnContributionEndpoints as commands } from '#contract/contributions/commands.endpoints.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { initialContribution } from '#contract/contributions/new-contribution.ts';
+import { analyticsEndpoints } from '#contract/reports/analytics.ts';
+import { answeredPromises } from '#server/platform/db/schema/answers.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aField, aFieldUser } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+
+const PROMISE = { answerDays: 5, role: 'RESPONSIBLE', reminders: [], escalations: [] } as const;
+const NOTE = {
+  decision: 'Thank you.',
+  reason: 'It is being counted.',
+  next: 'You hear from us.',
+  locale: 'en',
+};
+
+let app: TestApp;
+let lifeCycle: TestLifeCycle;
+let me: Call;
+let answering: Call;
+let administrator: Call;
+let fieldId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  lifeCycle = await aLifeCycle(app.db, {
+    states: [
+      { stateType: 'NEW' },
+      { stateType: 'DRAFT' },
+      {
+        key: 'first',
+        name: 'Under review',
+        stateType: 'SUBMITTED',
+        promise: { ...PROMISE, reminders: [], escalations: [] },
+        actions: [
+          { name: 'Pass on', to: 'second', roles: ['RESPONSIBLE'] },
+          { name: 'Write', roles: ['RESPONSIBLE'], note: 'OPTIONAL' },
+          { name: 'Go on', to: 'other', roles: ['RESPONSIBLE'] },
+        ],
+      },
+      {
+        key: 'second',
+        name: 'Under review',
+        stateType: 'EVALUATION',
+        promise: { ...PROMISE, answerDays: 20, reminders: [], escalations: [] },
+        actions: [{ name: 'Within', to: 'third', roles: ['RESPONSIBLE'] }],
+      },
+      {
+        key: 'third',
+        name: 'Under review',
+        stateType: 'EVALUATION',
+        actions: [{ name: 'End', to: 'other', roles: ['RESPONSIBLE'] }],
+      },
+      { key: 'other', name: 'Planned', stateType: 'IMPLEMENTATION' },
+    ],
+  });
+  const owner = await aUser(app.db);
+  const responsible = await aUser(app.db);
+  fieldId = (await aField(app.db)).id;
+  await aFieldUser(app.db, { fieldId, user: responsible });
+  me = await app.as(owner);
+  answering = await app.as(responsible);
+  administrator = await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] }));
+});
+afterAll(() => app.close());
+
+let made = 0;
+async function submitted(): Promise<number> {
+  made += 1;
+  const { body: id } = await me(contributionEndpoints.create, {
+    params: { type: 'SUGGESTION' },
+    body: initialContribution('SUGGESTION'),
+  });
+  const body = '<p>We could put bins for paper beside every printer.</p>';
+  const saved = await me(contributionEndpoints.save, {
+    params: { type: 'SUGGESTION' },
+    body: { id, title: `Bins ${made}`, body, contributionFieldId: fieldId },
+  });
+  expect(saved.status).toBe(200);
+  return id;
+}
+
+const act = async (id: number, name: string, body: object = {}) =>
+  expect(
+    (await answering(commands.executeAction, { params: { id, actionId: lifeCycle.action(name) }, body }))
+      .status,
+  ).toBe(200);
+const answerOf = async (id: number) => (await me(contributionEndpoints.read, { params: { id } })).body.answer;
+const promisesOf = (id: number) =>
+  app.db.select().from(answeredPromises).where(eq(answeredPromises.contributionId, id));
+/** First answers in the process figures. */
+const answered = async () =>
+  (await administrator(analyticsEndpoints.read, { query: { type: 'SUGGESTION' } })).body.firstAnswer.count;
+
+describe('an answer is what authors can read', () => {
+  it('not a move between states that are called the same: the promised day stays, whatever the next one promises', async () => {
+    const id = await submitted();
+    const before = await answered();
+    const { dueAt } = await answerOf(id);
+    await act(id, 'Pass on');
+    expect(await answerOf(id)).toMatchObject({ state: 'running', dueAt });
+    await act(id, 'Within');
+    expect(await answerOf(id)).toMatchObject({ state: 'running', dueAt });
+    expect(await promisesOf(id)).toEqual([]);
+    expect(await answered()).toBe(before);
+    await act(id, 'End');
+    expect((await answerOf(id)).state).toBe('answered');
+    expect(await promisesOf(id)).toMatchObject([{ dueAt: expect.anything() }]);
+    expect(await answered()).toBe(before + 1);
+  });
+
+  it('a note, though the contribution stays where it is', async () => {
+    const id = await submitted();
+    const before = await answered();
+    await act(id, 'Write', { note: NOTE });
+    expect((await answerOf(id)).state).toBe('answered');
+    expect(await promisesOf(id)).toHaveLength(1);
+    expect(await answered()).toBe(before + 1);
+    // What is done later begins no other promise there.
+    await act(id, 'Write');
+    expect((await answerOf(id)).state).toBe('answered');
+  });
+
+  it('an official answer, and no other comment', async () => {
+    const id = await submitted();
+    await app.db.update(contributions).set({ commentStatus: 'VISIBLE' }).where(eq(contributions.id, id));
+    const before = await answered();
+    const comment = (call: Call, official: boolean) =>
+      call(commentEndpoints.add, { params: { id }, body: { comment: 'We read it.', official } as never });
+    expect((await comment(answering, false)).status).toBeLessThan(300);
+    expect((await answerOf(id)).state).toBe('running');
+    expect(await answered()).toBe(before);
+    expect((await comment(answering, true)).status).toBeLessThan(300);
+    expect((await answerOf(id)).state).toBe('answered');
+    expect(await promisesOf(id)).toHaveLength(1);
+    expect(await answered()).toBe(before + 1);
+  });
+});
