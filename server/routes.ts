@@ -61,6 +61,7 @@ import { competitionIdeaRoutes } from '#server/programmes/competitions/competiti
 import { competitionPeopleRoutes } from '#server/programmes/competitions/competition-people.routes.ts';
 import { competitionRewardRoutes } from '#server/programmes/competitions/competition-rewards.routes.ts';
 import { competitionRoutes } from '#server/programmes/competitions/competitions.routes.ts';
+import { conflictRoutes } from '#server/programmes/competitions/conflicts/conflicts.routes.ts';
 import { evaluationReportRoutes } from '#server/programmes/competitions/evaluation-report/evaluation-report.routes.ts';
 import { competitionRoundRoutes } from '#server/programmes/competitions/round/round.routes.ts';
 import { bannerRoutes } from '#server/publishing/banners/banners.routes.ts';
@@ -130,6 +131,7 @@ export const ROUTES: readonly Route[] = [
   ...competitionPeopleRoutes,
   ...competitionRewardRoutes,
   ...competitionRoundRoutes,
+  ...conflictRoutes,
   ...evaluationRoutes,
   ...evaluationReportRoutes,
   ...searchRoutes,

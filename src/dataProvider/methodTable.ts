@@ -82,7 +82,13 @@ export const METHOD_FILES = [
     remindJurors: true,
     saveJuries: true,
     saveModerators: true,
+    seatJurors: true,
     startCompetition: true,
+  }),
+  methodFile('conflicts', () => import('./methods/conflicts.ts'), {
+    declareConflict: true,
+    nameSubstitute: true,
+    withdrawConflict: true,
   }),
   methodFile('notifications', () => import('./methods/notifications.ts'), {
     readUnreadCount: true,

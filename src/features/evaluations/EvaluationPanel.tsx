@@ -13,6 +13,7 @@ import { sendByKeys } from '#src/components/form/sendByKeys.ts';
 import { LengthHint } from '#src/components/inputs/LengthHint.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { ConflictButton } from './conflicts/ConflictButton.tsx';
 import { PanelScore } from './PanelScore.tsx';
 import { QuestionStars } from './QuestionStars.tsx';
 import { useAnswers } from './useAnswers.ts';
@@ -28,10 +29,19 @@ interface EvaluationPanelProps {
   onDirty: (isDirty: boolean) => void;
   onSaved: (stored: EvaluationForm, moveOn: boolean) => void;
   onSkip: () => void;
+  /** The reader has declared that they cannot judge it. */
+  onConflict: () => void;
 }
 
 /** The questions with their stars, the running score, the comment, and saving; a failed save loses nothing. */
-export function EvaluationPanel({ form, hasNext, onDirty, onSaved, onSkip }: EvaluationPanelProps) {
+export function EvaluationPanel({
+  form,
+  hasNext,
+  onDirty,
+  onSaved,
+  onSkip,
+  onConflict,
+}: EvaluationPanelProps) {
   const translate = useTranslate();
   const titleId = useId();
   const questions = useRef<HTMLDivElement>(null);
@@ -147,6 +157,15 @@ export function EvaluationPanel({ form, hasNext, onDirty, onSaved, onSkip }: Eva
               {translate(hasNext ? 'evaluation.skip' : 'evaluation.back')}
             </Button>
           </Box>
+          {form.type === 'IDEA' && (
+            <ConflictButton
+              form={form}
+              onDeclared={() => {
+                answers.discard();
+                onConflict();
+              }}
+            />
+          )}
           <Typography
             sx={{ display: { xs: 'none', md: 'block' }, fontSize: 13, color: 'text.secondary', mt: 1.5 }}
           >
