@@ -28,7 +28,10 @@ interface EvaluationPanelProps {
   hasNext: boolean;
   onDirty: (isDirty: boolean) => void;
   onSaved: (stored: EvaluationForm, moveOn: boolean) => void;
-  onSkip: () => void;
+  /** Left out where nothing is skipped. */
+  onSkip?: () => void;
+  /** The keys 1 to 5 are for this one; of several beside each other, for the one with the focus. */
+  takesKeys?: boolean;
   /** The reader has declared that they cannot judge it. */
   onConflict: () => void;
 }
@@ -41,6 +44,7 @@ export function EvaluationPanel({
   onSaved,
   onSkip,
   onConflict,
+  takesKeys = true,
 }: EvaluationPanelProps) {
   const translate = useTranslate();
   const titleId = useId();
@@ -53,7 +57,12 @@ export function EvaluationPanel({
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const ids = definition.items.map(({ id }) => id);
-  const { marked, mark } = useStarKeys({ questions, ids, enabled: canSave && !isSaving, onStar: setStar });
+  const { marked, mark } = useStarKeys({
+    questions,
+    ids,
+    enabled: takesKeys && canSave && !isSaving,
+    onStar: setStar,
+  });
   const isTooLong = comment.trim().length > LONGEST_COMMENT;
 
   const save = async (moveOn: boolean) => {
@@ -148,14 +157,16 @@ export function EvaluationPanel({
                 {translate('evaluation.save')}
               </Button>
             )}
-            <Button
-              color="inherit"
-              onClick={onSkip}
-              disabled={isSaving}
-              sx={{ minHeight: 44, marginInlineStart: 'auto' }}
-            >
-              {translate(hasNext ? 'evaluation.skip' : 'evaluation.back')}
-            </Button>
+            {onSkip && (
+              <Button
+                color="inherit"
+                onClick={onSkip}
+                disabled={isSaving}
+                sx={{ minHeight: 44, marginInlineStart: 'auto' }}
+              >
+                {translate(hasNext ? 'evaluation.skip' : 'evaluation.back')}
+              </Button>
+            )}
           </Box>
           {form.type === 'IDEA' && (
             <ConflictButton
@@ -169,7 +180,7 @@ export function EvaluationPanel({
           <Typography
             sx={{ display: { xs: 'none', md: 'block' }, fontSize: 13, color: 'text.secondary', mt: 1.5 }}
           >
-            {translate('evaluation.keys')}
+            {onSkip && translate('evaluation.keys')}
           </Typography>
         </>
       ) : (

@@ -15,6 +15,7 @@ const open = (responses: Answers = {}) =>
   renderApp('/evaluation', {
     roles: EMPLOYEE,
     responses: {
+      'GET /api/v3/evals/mine/conflicts': list([]),
       'GET /api/v3/evals/mine/rounds': [
         round(),
         round({

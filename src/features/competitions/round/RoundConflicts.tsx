@@ -7,6 +7,7 @@ import type { CompetitionRound } from '#contract/competitions/round.endpoints.ts
 import type { Competition } from '#contract/competitions/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
@@ -37,6 +38,7 @@ export function RoundConflicts({ competition: { id }, round }: RoundConflictsPro
   });
   const columns = useColumns(id);
   const [replaced, setReplaced] = useState<RoundConflict | null>(null);
+  if (list.error && !list.data) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (!list.data || list.data.length === 0) return null;
   return (
     <SectionCard title="conflict.ofRound">

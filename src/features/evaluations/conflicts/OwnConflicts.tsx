@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { OwnConflict } from '#contract/competitions/conflicts.endpoints.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
@@ -26,6 +27,7 @@ export function OwnConflicts() {
   const withdraw = useChange('withdrawConflict', SHOWN_BY);
   const { confirm, dialog } = useConfirm();
   const columns = useColumns();
+  if (list.error && !list.data) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (!list.data || list.data.length === 0) return dialog;
   const ask = async ({ contributionId, title }: OwnConflict) => {
     const question = {
