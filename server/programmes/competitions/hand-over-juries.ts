@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { competitionLocks, type JuryType, juryOf, roundOf } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import { hasConflict } from '#server/process/evaluations/evaluation.asked.sql.ts';
 import type { HandOverPart, Unrestored } from '#server/process/hand-over/hand-over.parts.ts';
+import { isAuthoredBy } from '#server/process/selection/families.ts';
 import { lockCompetition, type StoredCompetition } from './competition.form.ts';
 import { hasBegun } from './juries.rules.ts';
 import { updateSeats } from './juries.save.ts';
@@ -59,6 +61,23 @@ async function updateIdeas(context: ServiceContext, { type, competitionId }: Sea
   await updateSeats(context, competition, [type], { withoutMails: true });
 }
 
+/** Whoever takes over a seat scores in the places in which its former holder did, but where they cannot judge the idea. */
+async function passPlaces(
+  db: Db,
+  { juryId }: Pick<Seat, 'juryId'>,
+  fromId: number,
+  toId: number,
+): Promise<void> {
+  const person = sql`${toId}::bigint`;
+  await db.execute(sql`
+    update evaluation_conflict place
+       set substitute_id = case when ${isAuthoredBy(person)} or ${hasConflict(sql`contribution.id`, person)} then null
+                                else ${person} end
+      from contribution, competition_jury jury
+     where place.substitute_id = ${fromId} and contribution.id = place.contribution_id
+       and jury.id = ${juryId} and jury.competition_id = contribution.competition_id and jury.type = place.jury_type`);
+}
+
 interface Before {
   rank: number;
   /** Missing where it was handed over before there were any. */
@@ -90,6 +109,7 @@ export const juryPart: HandOverPart = {
           ? sql`delete from competition_juror where ${isSeat}`
           : sql`update competition_juror set user_id = ${toId}, reminded_at = null where ${isSeat}`,
       );
+      await passPlaces(db, seat, fromId, toId);
       await updateIdeas(context, seat);
     }
     return seats.map(({ juryId, rank, isSubstitute }) => ({
@@ -122,6 +142,7 @@ export const juryPart: HandOverPart = {
             : sql`insert into competition_juror (jury_id, user_id, rank, is_substitute)
                   values (${subjectId}, ${fromId}, ${rank}, ${isSubstitute})`,
         );
+        if (moved) await passPlaces(db, seat, toId, fromId);
         await updateIdeas(context, seat);
       }
     }

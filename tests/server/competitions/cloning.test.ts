@@ -222,9 +222,14 @@ describe('a copy of a competition', () => {
           competitionId: id,
           weights: [...it.weights],
         });
-        const jury = await aJury(app.db, source, { users: it.jurors, definition: it.isShared ? shared : card });
+        const jury = await aJury(app.db, source, {
+          users: it.jurors,
+          definition: it.isShared ? shared : card,
+        });
         const each = it.jurorsPerIdea;
-        await app.db.execute(sql`update competition_jury set jurors_per_idea = ${each} where id = ${jury.id}`);
+        await app.db.execute(
+          sql`update competition_jury set jurors_per_idea = ${each} where id = ${jury.id}`,
+        );
         const before = [await preparedRows(id), await ownRow(id)];
         const copy = await cloned(id, { shiftDays: it.shiftDays });
         expect([await preparedRows(copy.id), await ownRow(copy.id)]).toEqual(before);

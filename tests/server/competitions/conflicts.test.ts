@@ -105,6 +105,18 @@ describe('a juror who cannot judge an idea', () => {
     expect([refusal.status, refusal.errorKey]).toEqual([400, 'error.conflictDeclared']);
     expect((await declare(first, ideas[0])).errorKey).toBe('error.conflictDeclared');
     expect((await give(first, ideas[1])).status).toBe(200);
+    const listed = async (status: 'OPEN' | 'GIVEN' | 'ALL') => {
+      const query = {
+        'status.equals': status,
+        'evalFlowType.equals': 'EVAL_JURY1',
+        sort: 'code,asc',
+      } as const;
+      const { body, total } = await (await app.as(first))(evaluationEndpoints.mine, { query });
+      return [total, body.map(({ contributionId, score }) => [contributionId, score])];
+    };
+    expect(await listed('ALL')).toEqual([1, [[ideas[1].id, 80]]]);
+    expect(await listed('OPEN')).toEqual([0, []]);
+    expect((await listed('GIVEN'))[0]).toBe(1);
 
     // The others' scores suffice.
     const ofFirst = (await round()).jurors.find(({ user }) => user.id === first.id);
@@ -112,6 +124,7 @@ describe('a juror who cannot judge an idea', () => {
     for (const juror of jurors.slice(1)) expect((await give(juror, ideas[0])).status).toBe(200);
     expect((await round()).complete).toBe(1);
     expect(await waitingFor(second)).toEqual([ideas[1].id]);
+    expect((await round()).unseated).toBe(0);
     expect(await conflicts()).toMatchObject([
       {
         contributionId: ideas[0].id,

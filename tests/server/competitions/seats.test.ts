@@ -192,6 +192,44 @@ describe('a jury that shares its ideas', () => {
     expect(await openTasksOf(newcomer)).toHaveLength(loads.at(-1) as number);
   });
 
+  it('gives the seats of somebody who is replaced to whoever has fewest', async () => {
+    const { contest, ideas, jurors, params } = await aRunningSharedRound();
+    const before = await seatsOf(ideas);
+    const newcomer = await aUser(app.db);
+    const [, ...staying] = jurors;
+    const answer = await (await staff())(competitionPeopleEndpoints.saveJuries, {
+      params,
+      body: await juryPost(contest, [...staying, newcomer]),
+    });
+    expect(answer.status).toBe(200);
+    const after = await seatsOf(ideas);
+    for (const people of after.values()) {
+      expect(people).toHaveLength(3);
+      expect(people).not.toContain(jurors[0]?.id);
+    }
+    expect(spread(loadsOf([...staying, newcomer], after))).toBeLessThanOrEqual(1);
+    expect(await openTasksOf(jurors[0] as TestUser)).toEqual([]);
+    expect(loadsOf(jurors, before)[0]).toBeGreaterThan(0);
+  });
+
+  it('is a whole one without a number: whoever comes late scores everything', async () => {
+    const { contest, ideas, jurors, moderator, change, params } = await aSharedRound();
+    await app.db
+      .update(competitionJuries)
+      .set({ jurorsPerIdea: null })
+      .where(eq(competitionJuries.competitionId, params.id));
+    expect((await move(moderator, change)).status).toBe(200);
+    const unseated = async () => (await moderator(endpoints.read, { params })).body.unseated;
+    expect(await unseated()).toBe(0);
+    // An idea that comes into the round by another way has no jurors yet.
+    const late = await anIdea(app.db, contest, { state: 'round1' });
+    expect(await unseated()).toBe(1);
+    expect((await moderator(endpoints.seat, { params })).body).toEqual({ ideas: 1 });
+    expect((await seatsOf([late])).get(late.id)).toHaveLength(5);
+    expect(loadsOf(jurors, await seatsOf([...ideas, late]))).toEqual([6, 7, 7, 7, 7]);
+    expect(await unseated()).toBe(0);
+  });
+
   it('has more members than score each idea, and keeps their number once its round has begun', async () => {
     const { contest, jurors, moderator, change, params } = await aSharedRound();
     const save = async (more: object, people = jurors) =>

@@ -40,7 +40,7 @@ export async function declareConflict(
     insert into evaluation_conflict (contribution_id, user_id, jury_type, kind, remark, declared_at)
     values (${contributionId}, ${caller.id}, ${jury}, ${kind}, ${remark}, ${services.now().toISOString()})
     returning id`);
-  const { isShared, came } = await seatJury(context, competition, jury);
+  const { isShared, came } = await seatJury(context, competition, jury, { only: contributionId });
   const [substitute] = isShared ? (came.get(contributionId) ?? []) : [];
   if (substitute === undefined) return;
   await db.execute(
@@ -79,5 +79,8 @@ export async function withdrawConflict(context: ServiceContext, contributionId: 
   }
   if (substituteId !== null) throw refused('error.conflictTakenOver', 'conflict');
   await db.execute(sql`delete from evaluation_conflict conflict where ${ofCaller}`);
-  await seatJury(context, competition, jury, { joins: { ideaId: contributionId, userId: caller.id } });
+  await seatJury(context, competition, jury, {
+    only: contributionId,
+    joins: { ideaId: contributionId, userId: caller.id },
+  });
 }

@@ -105,7 +105,7 @@ export async function nameSubstitute(
   );
   const { substituteId: former } = conflict;
   await seatJury(context, competition, jury, {
-    joins: { ideaId: contributionId, userId: substituteId },
+    only: contributionId,
     ...(former !== null && { leaves: { ideaId: contributionId, userId: former } }),
   });
   if (former !== null) await leaveJury(context, competition.id, jury, former);

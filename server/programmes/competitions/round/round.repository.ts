@@ -8,7 +8,7 @@ import { refused } from '#server/platform/errors.ts';
 import { askedAbout } from '#server/process/evaluations/evaluation.asked.sql.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import type { StoredCompetition } from '../competition.form.ts';
-import { countUnseated } from '../seats/seat-jury.ts';
+import { countUnseated } from '../seats/seating.repository.ts';
 
 type InRound = Pick<StoredCompetition, 'id' | 'competitionState'>;
 
@@ -81,6 +81,6 @@ export async function readRound(db: Db, competition: InRound): Promise<Competiti
   const jurors = rows.flatMap(({ asked, given, dueDate, remindedAt, id, firstName, lastName, title }) =>
     asked === null ? [] : [{ user: { id, firstName, lastName, title }, asked, given, dueDate, remindedAt }],
   );
-  const unseated = await countUnseated(db, competition, jury);
+  const unseated = await countUnseated(db, competition.id, jury);
   return { juryTitle, jurorsPerIdea, ideas, complete, unseated, jurors };
 }

@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm';
 import type { JuryType } from '#contract/competitions/rules.ts';
-import type { Db } from '#server/platform/db/client.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import type { StoredCompetition } from '../competition.form.ts';
 import { changeHolders } from '../ideas.roles.ts';
@@ -8,6 +7,8 @@ import { ideasInRound, readSeating, type Seating } from './seating.repository.ts
 import { type PlanOptions, planSeats } from './seats.plan.ts';
 
 export interface SeatingChange extends Omit<PlanOptions, 'seed'> {
+  /** The idea that it is about; left out where it is about the jury. */
+  only?: number;
   withoutMails?: boolean;
 }
 
@@ -45,16 +46,6 @@ function changesOf({ present }: Seating, seats: ReturnType<typeof planSeats>) {
   return { came, changed };
 }
 
-/** Ideas of the running round to which somebody would come. */
-export async function countUnseated(
-  db: Db,
-  { id }: Pick<StoredCompetition, 'id'>,
-  jury: JuryType,
-): Promise<number> {
-  const { seating, seats } = await readPlannedSeats({ db }, id, jury, { ideas: ideasInRound(id, jury) });
-  return changesOf(seating, seats).came.size;
-}
-
 /**
  * Gives the ideas of a running round to those of its jury who score them, with their tasks; who leaves a seat loses its open task, S2-19.
  * The competition must be locked.
@@ -63,11 +54,11 @@ export async function seatJury(
   context: ServiceContext,
   competition: Pick<StoredCompetition, 'id'>,
   jury: JuryType,
-  { withoutMails = false, ...change }: SeatingChange = {},
+  { withoutMails = false, only, ...change }: SeatingChange = {},
 ): Promise<Seated> {
   const { seating, seats } = await readPlannedSeats(context, competition.id, jury, {
     ...change,
-    ideas: ideasInRound(competition.id, jury),
+    ideas: ideasInRound(competition.id, jury, only),
   });
   const { came, changed } = changesOf(seating, seats);
   await changeHolders(context, changed, {

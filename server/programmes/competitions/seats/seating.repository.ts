@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type JuryType, roundOf } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { defined } from '#server/platform/defined.ts';
-import { isResting } from '#server/process/selection/families.ts';
+import { hasConflict } from '#server/process/evaluations/evaluation.asked.sql.ts';
+import { isAuthoredBy, isResting } from '#server/process/selection/families.ts';
 
 export interface Seat {
   userId: number;
@@ -23,6 +24,8 @@ export interface Seating {
   ideas: readonly number[];
   /** Who has a seat on an idea now. */
   present: Pairs;
+  /** Who scores it in somebody's place. */
+  named: Pairs;
   /** Who has scored it. */
   done: Pairs;
   /** Its authors, and those who have declared a conflict. */
@@ -31,7 +34,7 @@ export interface Seating {
 
 type PairRow = [idea: number, userId: number];
 
-export function pairsOf(rows: readonly PairRow[]): Map<number, Set<number>> {
+function pairsOf(rows: readonly PairRow[]): Map<number, Set<number>> {
   const pairs = new Map<number, Set<number>>();
   for (const [idea, userId] of rows) {
     const people = pairs.get(idea) ?? new Set();
@@ -43,8 +46,9 @@ export function pairsOf(rows: readonly PairRow[]): Map<number, Set<number>> {
 /**
  * Ideas that the running round of a jury judges, as a query of `id`: in an evaluation of this step. What is joined to another is shared
  * out to nobody; whole juries have it for the case that it is separated.
+ * @param only of a whole jury this one alone: what others have is not changed by it, while shares depend on each other
  */
-export const ideasInRound = (competitionId: number, type: JuryType): SQL => sql`
+export const ideasInRound = (competitionId: number, type: JuryType, only?: number): SQL => sql`
   select contribution.id
     from contribution
     join competition on competition.id = contribution.competition_id
@@ -53,10 +57,12 @@ export const ideasInRound = (competitionId: number, type: JuryType): SQL => sql`
    where contribution.competition_id = ${competitionId} and contribution.type = 'IDEA' and not contribution.is_deleted
      and contribution.date_submitted is not null and contribution.state_type = 'EVALUATION'
      and (state.step is null or state.step = competition.competition_state)
-     and (jury.jurors_per_idea is null or not ${isResting()})`;
+     and (jury.jurors_per_idea is null or not ${isResting()})
+     ${only === undefined ? sql`` : sql`and (jury.jurors_per_idea is not null or contribution.id = ${only})`}`;
 
 interface Row extends Record<string, unknown>, Pick<Seating, 'jurorsPerIdea' | 'jurors' | 'ideas'> {
   present: PairRow[];
+  named: PairRow[];
   done: PairRow[];
   excluded: PairRow[];
 }
@@ -77,6 +83,10 @@ export async function readSeating(
   const present = sql`
     select part.contribution_id, part.user_id
       from contribution_participant part join idea on idea.id = part.contribution_id where part.role = ${jury}`;
+  const named = sql`
+    select conflict.contribution_id, conflict.substitute_id as user_id
+      from evaluation_conflict conflict join idea on idea.id = conflict.contribution_id
+     where conflict.jury_type = ${jury} and conflict.substitute_id is not null`;
   const done = sql`
     select given.contribution_id, given.user_id
       from evaluation given join idea on idea.id = given.contribution_id
@@ -100,8 +110,43 @@ export async function readSeating(
               from competition_juror juror join app_user person on person.id = juror.user_id
              where juror.jury_id = jury.id) as jurors,
            (select coalesce(json_agg(idea.id order by idea.id), '[]') from idea) as ideas,
-           ${asPairs(present)} as present, ${asPairs(done)} as done, ${asPairs(excluded)} as excluded
+           ${asPairs(present)} as present, ${asPairs(named)} as named,
+           ${asPairs(done)} as done, ${asPairs(excluded)} as excluded
       from competition_jury jury where jury.competition_id = ${competitionId} and jury.type = ${jury}`);
   const row = defined(rows[0], 'The jury of a round');
-  return { ...row, present: pairsOf(row.present), done: pairsOf(row.done), excluded: pairsOf(row.excluded) };
+  return {
+    ...row,
+    present: pairsOf(row.present),
+    named: pairsOf(row.named),
+    done: pairsOf(row.done),
+    excluded: pairsOf(row.excluded),
+  };
+}
+
+/** Ideas of the running round that could have another juror, up to the number that is asked for. */
+export async function countUnseated(db: Db, competitionId: number, jury: JuryType): Promise<number> {
+  const mayScore = (person: SQL) =>
+    sql`not ${isAuthoredBy(person)} and not ${hasConflict(sql`contribution.id`, person)}`;
+  const seat = (person: SQL) => sql`
+    select from contribution_participant part
+     where part.contribution_id = contribution.id and part.role = ${jury} and part.user_id = ${person}`;
+  const judges = sql`
+    select part.user_id
+      from contribution_participant part join app_user person on person.id = part.user_id and person.activated
+     where part.contribution_id = contribution.id and part.role = ${jury}
+    union
+    select given.user_id from evaluation given
+     where given.contribution_id = contribution.id and given.eval_flow_type = ${roundOf(jury).stage}`;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*) as count
+      from (${ideasInRound(competitionId, jury)}) idea
+      join contribution on contribution.id = idea.id
+      join competition_jury jury on jury.competition_id = contribution.competition_id and jury.type = ${jury}
+     where exists (
+             select from competition_juror juror join app_user person on person.id = juror.user_id and person.activated
+              where juror.jury_id = jury.id and not juror.is_substitute and ${mayScore(sql`juror.user_id`)}
+                and not exists (${seat(sql`juror.user_id`)}))
+       and (jury.jurors_per_idea is null or jury.jurors_per_idea > (
+             select count(*) from (${judges}) judge where ${mayScore(sql`judge.user_id`)}))`);
+  return defined(rows[0], 'The number of ideas').count;
 }

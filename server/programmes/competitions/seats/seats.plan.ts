@@ -33,13 +33,14 @@ const union = (one: Pairs, other: Pairs): Map<number, ReadonlySet<number>> => {
 
 /**
  * Who of a jury scores which ideas from now on, in the order of their choice: all of it, or so many for each idea; never an author or
- * somebody with a conflict. Who has a seat keeps it while they are of the jury.
+ * somebody with a conflict. Who has a seat, or scores in somebody's place,
+ * keeps it while they are of the jury.
  */
 export function planSeats(
   seating: Seating,
   { seed, evens = false, joins, leaves }: PlanOptions,
 ): Map<number, readonly number[]> {
-  const { ideas, jurors, jurorsPerIdea, present, done, excluded } = seating;
+  const { ideas, jurors, jurorsPerIdea, present, named, done, excluded } = seating;
   const open = jurors
     .filter(({ isActive, isSubstitute }) => isActive && !isSubstitute)
     .map(({ userId }) => userId);
@@ -48,7 +49,7 @@ export function planSeats(
   const isLeaving = (userId: number, idea: number) => leaves?.userId === userId && leaves.ideaId === idea;
   const joining: Pairs = new Map(joins ? [[joins.ideaId, new Set([joins.userId])]] : []);
   const seated = pairsWhere(
-    union(present, joining),
+    union(union(present, named), joining),
     (userId, idea) => members.has(userId) && !isLeaving(userId, idea),
   );
   const inOrder = (idea: number, people: ReadonlySet<number>) =>
