@@ -59,7 +59,9 @@ describe('my evaluations', () => {
     expect(listed(t('evaluation.mine.done'))).toHaveLength(1);
     const done = within(screen.getByRole('listitem', { name: t('evaluation.stage.EVAL_PRE') }));
     expect(done.getByText(pattern`${t('evaluation.round.done')}`)).toBeVisible();
-    expect(done.queryByRole('link')).toBeNull();
+    const all = t('evaluation.round.all.named', { title: t('evaluation.stage.EVAL_PRE') });
+    expect(done.getAllByRole('link')).toEqual([done.getByRole('link', { name: all })]);
+    expect(done.getByRole('link', { name: all })).toHaveAttribute('href', '/evaluation/round/EVAL_PRE/0');
   });
 
   test('what should have been given already says so', async () => {

@@ -39,15 +39,17 @@ export default function RoundScreen() {
 function Round({ stage, competitionId }: { stage: EvaluationStage; competitionId: number }) {
   const translate = useTranslate();
   const rounds = useRead('readEvaluationRounds');
-  const round = rounds.data?.find(
-    (one) => (one.competitionId ?? 0) === competitionId && one.evalFlowType === stage,
-  );
+  // Suggestions and improvements share their stages: the list has both, and neither number is that of the list.
+  const [round, ...others] =
+    rounds.data?.filter((one) => (one.competitionId ?? 0) === competitionId && one.evalFlowType === stage) ??
+    [];
   const title = round?.competitionTitle ?? translate(`evaluation.stage.${stage}`);
-  const words = round && [
-    round.stageTitle,
-    translate('evaluation.progress', { given: round.given, total: round.total }),
-    ...(round.dueDate === null ? [] : [translate('evaluation.due', { date: formatDate(round.dueDate) })]),
-  ];
+  const words = round &&
+    others.length === 0 && [
+      round.stageTitle,
+      translate('evaluation.progress', { given: round.given, total: round.total }),
+      ...(round.dueDate === null ? [] : [translate('evaluation.due', { date: formatDate(round.dueDate) })]),
+    ];
   return (
     <>
       <BreadcrumbBar crumbs={[{ label: 'menu.account.evaluations', to: EVALUATIONS }, { label: title }]} />
