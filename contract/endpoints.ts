@@ -14,6 +14,7 @@ import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
 import { chatEndpoints } from '#contract/chat/endpoints.ts';
 import { coAuthorEndpoints } from '#contract/co-authors/endpoints.ts';
 import { commentEndpoints } from '#contract/comments/endpoints.ts';
+import { conflictEndpoints } from '#contract/competitions/conflicts.endpoints.ts';
 import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
 import { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints.ts';
 import { competitionPeopleEndpoints } from '#contract/competitions/people.endpoints.ts';
@@ -175,7 +176,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Competitions: ideas', competitionIdeaEndpoints),
   ...group('Competitions: people', competitionPeopleEndpoints),
   ...group('Competitions: rewards', competitionRewardEndpoints),
-  ...group('Competitions: rounds', competitionRoundEndpoints),
+  ...group('Competitions: rounds', competitionRoundEndpoints, conflictEndpoints),
   ...group('Evaluations', evaluationEndpoints),
 ];
 

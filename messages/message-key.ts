@@ -25,6 +25,7 @@ export type MessageKey = KeysOf<
   | typeof import('./en/components.json')
   | typeof import('./en/configuration.json')
   | typeof import('./en/confirmation.json')
+  | typeof import('./en/conflicts.json')
   | typeof import('./en/contact.json')
   | typeof import('./en/contents.json')
   | typeof import('./en/contribution.json')

@@ -43,6 +43,10 @@ import { campaignBanner } from '#server/programmes/campaigns/campaign.banner.ts'
 import { campaignProgramme } from '#server/programmes/campaigns/campaign.programme.ts';
 import { competitionBanner } from '#server/programmes/competitions/competition.banner.ts';
 import { competitionProgramme } from '#server/programmes/competitions/competition.programme.ts';
+import {
+  CONFLICT_SECTION,
+  eraseConflictRemarks,
+} from '#server/programmes/competitions/conflicts/personal-data.ts';
 import { juryPart } from '#server/programmes/competitions/hand-over-juries.ts';
 import { moderatorPart } from '#server/programmes/competitions/hand-over-moderators.ts';
 import { bannerOwners } from '#server/publishing/banners/banner-owners.ts';
@@ -71,6 +75,7 @@ export const REGISTRATIONS = new Registrations([
   ...ACTIVITY_SECTIONS.map((section) => register(copySections, section)),
   ...SAVED_VIEW_SECTIONS.map((section) => register(copySections, section)),
   register(copySections, ANSWER_TEMPLATE_SECTION),
+  register(copySections, CONFLICT_SECTION),
   register(personErased, eraseDataCopies),
   register(personErased, erasePicture),
   // Before the invitations go by which earlier co-authors are found.
@@ -82,6 +87,7 @@ export const REGISTRATIONS = new Registrations([
   register(personErased, eraseFromChats),
   register(personErased, eraseFromFields),
   register(personErased, forgetHandOvers),
+  register(personErased, eraseConflictRemarks),
   register(personErased, eraseSupport),
   register(personErased, eraseFollows),
   register(personErased, eraseSavedViews),

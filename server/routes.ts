@@ -61,6 +61,7 @@ import { competitionIdeaRoutes } from '#server/programmes/competitions/competiti
 import { competitionPeopleRoutes } from '#server/programmes/competitions/competition-people.routes.ts';
 import { competitionRewardRoutes } from '#server/programmes/competitions/competition-rewards.routes.ts';
 import { competitionRoutes } from '#server/programmes/competitions/competitions.routes.ts';
+import { conflictRoutes } from '#server/programmes/competitions/conflicts/conflicts.routes.ts';
 import { evaluationReportRoutes } from '#server/programmes/competitions/evaluation-report/evaluation-report.routes.ts';
 import { competitionRoundRoutes } from '#server/programmes/competitions/round/round.routes.ts';
 import { mailingRoutes } from '#server/programmes/mailings/mailings.routes.ts';
@@ -132,6 +133,7 @@ export const ROUTES: readonly Route[] = [
   ...competitionPeopleRoutes,
   ...competitionRewardRoutes,
   ...competitionRoundRoutes,
+  ...conflictRoutes,
   ...evaluationRoutes,
   ...evaluationReportRoutes,
   ...searchRoutes,

@@ -22,6 +22,8 @@ export const Jury = z.object({
   type: JuryType,
   title: z.string(),
   evalDefinitionId: z.number(),
+  /** How many of them score each idea; null: all. */
+  jurorsPerIdea: z.number().nullable(),
   users: z.array(CompetitionUser),
   /** Ids of the same users, as a save sends them, Q2-73. */
   userPost: z.array(z.number()),
@@ -37,12 +39,19 @@ const UserIds = z
 export const JuryPost = z
   .record(
     z.string().regex(/^[0-2]$/),
-    z.object({
-      type: JuryType,
-      title: textOf(JURY_LIMITS.title),
-      evalDefinitionId: z.number().int().positive(),
-      userPost: UserIds,
-    }),
+    z
+      .object({
+        type: JuryType,
+        title: textOf(JURY_LIMITS.title),
+        evalDefinitionId: z.number().int().positive(),
+        userPost: UserIds,
+        /** Fewer than there are jurors; null: all of them, left out: as it was. */
+        jurorsPerIdea: z.number().int().positive().nullable().optional(),
+      })
+      .refine(({ jurorsPerIdea, userPost }) => !jurorsPerIdea || jurorsPerIdea < userPost.length, {
+        path: ['jurorsPerIdea'],
+        error: 'Max',
+      }),
   )
   .refine((post) => {
     const types = Object.values(post).map(({ type }) => type);

@@ -23,6 +23,10 @@ export const CompetitionRound = z.object({
   /** Ideas of the round, and those that every juror has scored. */
   ideas: z.number(),
   complete: z.number(),
+  /** How many of the jury score each idea; null: all. */
+  jurorsPerIdea: z.number().nullable(),
+  /** Ideas that could have more jurors than they have, up to the number that is asked for. */
+  unseated: z.number(),
   /** With open accounts; most missing scores first. */
   jurors: z.array(JurorProgress),
 });
@@ -38,6 +42,10 @@ export const competitionRoundEndpoints = {
     summary: 'Reminds jurors whose scores are missing, each once a day at most',
     body: z.object({ userIds: z.array(z.number().int().positive()).min(1).max(MAX_SELECTED_USERS) }),
     response: z.object({ reminded: z.number() }),
+  }),
+  seat: forContributors('POST api/v3/competitions/:id/round/seats', {
+    summary: 'Gives ideas that lack jurors those of the jury with the fewest ideas',
+    response: z.object({ ideas: z.number() }),
   }),
   moveDeadline: forContributors('PUT api/v3/competitions/:id/round/deadline', {
     summary: 'Gives the open scores of the running round another deadline, and notifies their jurors',

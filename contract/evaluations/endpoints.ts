@@ -52,7 +52,8 @@ export const evaluationEndpoints = {
     summary: 'Evaluations that the caller is asked for now, or has given',
     query: z.object({
       ...paging(['dueDate', 'code', 'title', 'dateUpdated'], 'dueDate,asc'),
-      'status.equals': z.enum(['OPEN', 'GIVEN']).default('OPEN'),
+      /** `ALL`: what is asked for now, given or not. */
+      'status.equals': z.enum(['OPEN', 'GIVEN', 'ALL']).default('OPEN'),
       competitionId: Id.optional(),
       'type.equals': ContributionType.optional(),
       'evalFlowType.equals': EvaluationStage.optional(),

@@ -213,6 +213,9 @@ const CATALOGUE = {
   'error.alreadyRewarded': 400,
   'error.tooManyIdeas': 400,
   'error.jurorHasScored': 400,
+  'error.conflictDeclared': 400,
+  'error.conflictTakenOver': 400,
+  'error.substituteNotSelectable': 400,
   'competition.error.ideaDate': 400,
   'campaign.targetUnitValidation': 400,
 

@@ -12,7 +12,13 @@ import { competitions } from '#src/features/competitions/index.ts';
 import { contact } from '#src/features/contact/index.ts';
 import { contents } from '#src/features/contents/index.ts';
 import { contributions, likelyPairs } from '#src/features/contributions/index.ts';
-import { evaluation, evaluationDefinitions, ownEvaluations } from '#src/features/evaluations/index.ts';
+import {
+  evaluation,
+  evaluationComparison,
+  evaluationDefinitions,
+  evaluationRound,
+  ownEvaluations,
+} from '#src/features/evaluations/index.ts';
 import { extraInputs } from '#src/features/extra-inputs/index.ts';
 import { fields } from '#src/features/fields/index.ts';
 import { follows } from '#src/features/follows/index.ts';
@@ -88,6 +94,8 @@ export const PAGES: readonly Screen[] = [
   ownChats,
   ownEvaluations,
   evaluation,
+  evaluationRound,
+  evaluationComparison,
   coAuthorInvitation,
   profile,
   ...pointPages,

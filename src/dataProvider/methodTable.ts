@@ -85,12 +85,18 @@ export const METHOD_FILES = [
     restoreCompetition: true,
     saveJuries: true,
     saveModerators: true,
+    seatJurors: true,
     startCompetition: true,
   }),
   methodFile('mailings', () => import('./methods/mailings.ts'), {
     readMailing: true,
     readMailPreview: true,
     requestMailing: true,
+  }),
+  methodFile('conflicts', () => import('./methods/conflicts.ts'), {
+    declareConflict: true,
+    nameSubstitute: true,
+    withdrawConflict: true,
   }),
   methodFile('notifications', () => import('./methods/notifications.ts'), {
     readUnreadCount: true,

@@ -18,6 +18,8 @@ const languages = async () => (await import('#contract/languages/endpoints.ts'))
 const mails = async () => (await import('#contract/mails/endpoints.ts')).mailEndpoints;
 const lifeCycles = async () => (await import('#contract/life-cycles/endpoints.ts')).lifeCycleEndpoints;
 const evaluations = async () => (await import('#contract/evaluations/endpoints.ts')).evaluationEndpoints;
+const conflicts = async () =>
+  (await import('#contract/competitions/conflicts.endpoints.ts')).conflictEndpoints;
 const bulkJobs = async () => (await import('#contract/bulk/endpoints.ts')).bulkJobEndpoints;
 const tasks = async () => (await import('#contract/tasks/endpoints.ts')).taskEndpoints;
 const fields = async () => (await import('#contract/fields/endpoints.ts')).fieldEndpoints;
@@ -139,6 +141,12 @@ export const RESOURCES = {
     lists: ['mine', 'report'],
     idOf: ({ contributionId, evalFlowType, juryType }: EvaluatedRow) =>
       [contributionId, evalFlowType ?? juryType].join(' '),
+  }),
+  /** Conflicts of interest that jurors have declared. */
+  conflicts: resource(conflicts, {
+    lists: ['mine', 'ofRound'],
+    idOf: ({ contributionId, user }: { contributionId: number; user?: { id: number } }) =>
+      [contributionId, user?.id].join(' '),
   }),
   'extra-inputs': async () => (await import('./extraInputs.ts')).extraInputs,
   /** People with a role in a field. */

@@ -71,7 +71,7 @@ describe('what is agreed about competitions', () => {
     expect(keys(CompetitionReward)).toEqual(['competitionId', 'id', 'isPoint', 'rank', 'reward']);
     expect(keys(StateIdeaCount)).toEqual(['ideaCount', 'stateId', 'stateName', 'stateType']);
     expect(keys(CompetitionUser)).toEqual(['firstName', 'id', 'lastName', 'title']);
-    expect(keys(Jury)).toEqual(['evalDefinitionId', 'title', 'type', 'userPost', 'users']);
+    expect(keys(Jury)).toEqual(['evalDefinitionId', 'jurorsPerIdea', 'title', 'type', 'userPost', 'users']);
   });
 
   it('one module holds the limits that both sides go by [R2K-12, R2H-10, R2H-11, R2C-08]', () => {

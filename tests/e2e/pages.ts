@@ -89,7 +89,7 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     await call(site, 'admin', `api/v3/life-cycles/${cycle?.id}/states-ordered`),
   );
   const asked = evaluationEndpoints.mine.response.parse(
-    await call(site, 'jury.three', 'api/v3/evals/mine?size=1'),
+    await call(site, 'jury.three', 'api/v3/evals/mine?size=2'),
   );
   const [field] = fieldEndpoints.page.response.parse(
     await call(site, 'suggestion.admin', 'api/v3/contribution-fields/SUGGESTION?size=1'),
@@ -107,6 +107,11 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/my-work/chats', login: 'employee' },
     { path: '/evaluation', login: 'jury.three' },
     { path: `/evaluation/${asked[0]?.evalFlowType}/${asked[0]?.contributionId}`, login: 'jury.three' },
+    { path: `/evaluation/round/${asked[0]?.evalFlowType}/${asked[0]?.competitionId}`, login: 'jury.three' },
+    {
+      path: `/evaluation/compare/${asked[0]?.evalFlowType}?ids=${asked.map((one) => one.contributionId).join(',')}`,
+      login: 'jury.three',
+    },
     { path: '/eval/SUGGESTION/list', login: 'suggestion.admin' },
     { path: '/life-cycle', login: 'admin' },
     { path: `/life-cycle/${cycle?.id}/picture?state=${station?.id}`, login: 'admin' },

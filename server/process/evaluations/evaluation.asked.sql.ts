@@ -22,6 +22,11 @@ export const definitionIdOf = (
         and newest.competition_id is null
       order by newest.id desc limit 1)) end`;
 
+/** That a person has declared that they cannot judge a contribution (decision 0096). */
+export const hasConflict = (contributionId: SQL, person: SQL): SQL => sql`exists (
+  select from evaluation_conflict conflict
+   where conflict.contribution_id = ${contributionId} and conflict.user_id = ${person})`;
+
 /** The end of a person's latest task for the stage of `command`, whatever became of the task. */
 const dueDateOf = (person: SQL): SQL => sql`(
   select task.end_at from contribution_task task
@@ -35,7 +40,7 @@ const dueDateOf = (person: SQL): SQL => sql`(
 /**
  * `user_id, contribution_id, stage, definition_id, jury_title` and `more`: what people are asked to evaluate now, given or
  * not, as a query: by a role of their own that the present state admits, ideas only in the round of their jury, and
- * nothing of their own, S2-21, S3-92.
+ * nothing of their own and nothing that they cannot judge, S2-21, S3-92.
  * @param person whose tasks and works are meant: one person, or each of those found
  * @param which condition on `judge` and `contribution`
  * @param more a further column
@@ -53,7 +58,7 @@ const asked = (person: SQL, which: SQL, more: SQL = sql``): SQL => sql`
     -- The offset keeps it from being looked for twice.
     cross join lateral (select ${definitionIdOf(sql`command.parameter`)} as id offset 0) form
    where ${which} and judge.role <> 'VIEWER' and not ${isResting()}
-     and not ${isAuthoredBy(person)}
+     and not ${isAuthoredBy(person)} and not ${hasConflict(sql`contribution.id`, person)}
      and (contribution.type <> 'IDEA' or (
        contribution.state_type = 'EVALUATION'
        and competition.competition_state = replace(jury.type, 'JURY', 'EVAL')

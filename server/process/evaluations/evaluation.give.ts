@@ -8,7 +8,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { applyOutcome, openForDecision } from '#server/process/contributions/commands/decide.ts';
 import { performCommand } from '#server/process/life-cycles/engine/commands.ts';
 import { readEvaluationForm } from './evaluation.form.ts';
-import { evaluationRefusal, readStage } from './evaluation.stage.ts';
+import { evaluationRefusal, readStage, requireNoConflict } from './evaluation.stage.ts';
 import { writeEvaluation } from './evaluations.repository.ts';
 
 type Given = BodyOf<typeof evaluationEndpoints.evaluate>;
@@ -28,11 +28,12 @@ function requireComplete({ evalItemDefinitionList }: EvalDefinition, answers: Gi
  * Gives or changes the caller's evaluation of a contribution [R2J-47, R2G-04, R2G-29], S2-20, S2-21, S3-92. It is a
  * use of the EVAL command: it ends the caller's task, gives the command's points and is noted in the history,
  * without its score.
- * @throws AppError 404, error.commandNotAllowed, error.commandNotAvailable, field errors
+ * @throws AppError 404, error.commandNotAllowed, error.commandNotAvailable, error.conflictDeclared, field errors
  */
 export async function giveEvaluation(context: ServiceContext, body: Given): Promise<EvaluationForm> {
   const { db, caller } = context;
   const { contributionId, evalFlowType: stage, answers, comment } = body;
+  await requireNoConflict(db, contributionId, caller.id);
   // It holds the round too: the competition's move waits for this evaluation, or this one for the move.
   const opened = await openForDecision(context, contributionId);
   const { situation, actor } = opened;

@@ -9,7 +9,7 @@ import { openForView } from '#server/process/contributions/commands/decide.ts';
 import { mayUse } from '#server/process/life-cycles/engine/permissions.ts';
 import { joinJury } from './evaluation.asked.sql.ts';
 import { seesAllResults, stagesSeen } from './evaluation.results.policy.ts';
-import { stageScores } from './scores.sql.ts';
+import { counts, stageScores } from './scores.sql.ts';
 
 interface Row extends Record<string, unknown> {
   stage: EvaluationStage;
@@ -21,7 +21,7 @@ interface Row extends Record<string, unknown> {
   answers: { question: string; weight: number; star: number }[];
 }
 
-/** Everything that was given, by the names of those who gave it. */
+/** Everything that was given and counts, by the names of those who gave it. */
 async function readGiven(db: Db, contributionId: number): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select evaluation.eval_flow_type as stage, coalesce(jury.title, definition.title) as "stageTitle",
@@ -36,7 +36,7 @@ async function readGiven(db: Db, contributionId: number): Promise<Row[]> {
       join eval_definition definition on definition.id = evaluation.eval_definition_id
       join app_user person on person.id = evaluation.user_id
       ${joinJury(sql`evaluation.eval_flow_type`)}
-     where evaluation.contribution_id = ${contributionId}
+     where evaluation.contribution_id = ${contributionId} and ${counts}
      order by searchable(person.first_name), searchable(person.last_name), evaluation.id`);
   return rows;
 }

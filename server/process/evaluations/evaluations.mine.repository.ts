@@ -33,20 +33,21 @@ const contributionColumns = sql`
   contribution.id as "contributionId", contribution.code, contribution.title, contribution.type,
   contribution.competition_id as "competitionId", competition.title as "competitionTitle"`;
 
-/** What the person is asked for now and has not given. */
-const openOnes = (viewer: Viewer, query: MineQuery): SQL => sql`
+/**
+ * What the person is asked for now.
+ * @param which condition on `evaluation`, which has no values where nothing was given
+ */
+const askedOnes = (viewer: Viewer, query: MineQuery, which: SQL): SQL => sql`
   select ${contributionColumns}, asked.stage as "evalFlowType",
          coalesce(asked.jury_title, definition.title) as "stageTitle", asked.due_date as "dueDate",
-         null::double precision as score, null::timestamptz as "dateUpdated", true as "canSave"
+         evaluation.score, evaluation.date_updated as "dateUpdated", true as "canSave"
     from (${askedOf(viewer.id)}) asked
     join contribution on contribution.id = asked.contribution_id
     join eval_definition definition on definition.id = asked.definition_id
     left join competition on competition.id = contribution.competition_id
-   where not exists (
-     select from evaluation
-      where evaluation.contribution_id = asked.contribution_id and evaluation.eval_flow_type = asked.stage
-        and evaluation.user_id = ${viewer.id})
-     ${filtersOf(query, sql`asked.stage`)}`;
+    left join evaluation on evaluation.contribution_id = asked.contribution_id
+      and evaluation.eval_flow_type = asked.stage and evaluation.user_id = ${viewer.id}
+   where ${which} ${filtersOf(query, sql`asked.stage`)}`;
 
 /** What the person has given, as long as the contribution may be seen; some of it can still be changed. */
 const givenOnes = (viewer: Viewer, query: MineQuery): SQL => sql`
@@ -64,13 +65,19 @@ const givenOnes = (viewer: Viewer, query: MineQuery): SQL => sql`
    where evaluation.user_id = ${viewer.id} and ${visibleTo(viewer)}
      ${filtersOf(query, sql`evaluation.eval_flow_type`)}`;
 
+const SOURCES: Readonly<Record<MineQuery['status.equals'], (viewer: Viewer, query: MineQuery) => SQL>> = {
+  OPEN: (viewer, query) => askedOnes(viewer, query, sql`evaluation.id is null`),
+  GIVEN: givenOnes,
+  ALL: (viewer, query) => askedOnes(viewer, query, sql`true`),
+};
+
 /** A page of the evaluations that a person is asked for, or has given. */
 export async function pageOfOwnEvaluations(
   db: Db,
   viewer: Viewer,
   query: MineQuery,
 ): Promise<Page<OwnEvaluation>> {
-  const source = query['status.equals'] === 'OPEN' ? openOnes(viewer, query) : givenOnes(viewer, query);
+  const source = SOURCES[query['status.equals']](viewer, query);
   const { field, direction } = parseSort<SortField>(query.sort);
   const way = sql.raw(direction);
   const { limit, offset } = pageWindow(query);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { JURY_TYPES, roundOf } from '#contract/competitions/rules.ts';
+import { hasConflict } from './evaluation.asked.sql.ts';
 
 /*
  * What evaluations amount to, S2-22, S3-92. Means are taken of decimals and not of floats: those depend on the
@@ -7,6 +8,9 @@ import { JURY_TYPES, roundOf } from '#contract/competitions/rules.ts';
  */
 
 const JURY_STAGES = JURY_TYPES.map((jury) => roundOf(jury).stage);
+
+/** That an `evaluation` counts: who gave it has declared no conflict since. */
+export const counts: SQL = sql`not ${hasConflict(sql`evaluation.contribution_id`, sql`evaluation.user_id`)}`;
 
 /**
  * `contribution_id, eval_flow_type, score, participant_count`: the result of each stage in which something was
@@ -16,7 +20,8 @@ const JURY_STAGES = JURY_TYPES.map((jury) => roundOf(jury).stage);
 export const stageScores = (ids: SQL): SQL => sql`
   select evaluation.contribution_id, evaluation.eval_flow_type, avg(evaluation.score::numeric) as score,
          count(*) as participant_count
-    from evaluation where evaluation.contribution_id in ${ids}
+    from evaluation
+   where evaluation.contribution_id in ${ids} and ${counts}
    group by evaluation.contribution_id, evaluation.eval_flow_type`;
 
 /**

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { competitionLocks, type JuryType, juryOf, roundOf } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import { hasConflict } from '#server/process/evaluations/evaluation.asked.sql.ts';
 import type { HandOverPart, Unrestored } from '#server/process/hand-over/hand-over.parts.ts';
+import { isAuthoredBy } from '#server/process/selection/families.ts';
 import { lockCompetition, type StoredCompetition } from './competition.form.ts';
 import { hasBegun } from './juries.rules.ts';
-import { addToIdeas } from './juries.save.ts';
-import { activeAmong } from './people.repository.ts';
+import { updateSeats } from './juries.save.ts';
 
 interface Seat extends Record<string, unknown>, Pick<StoredCompetition, 'competitionState'> {
   juryId: number;
@@ -14,6 +15,7 @@ interface Seat extends Record<string, unknown>, Pick<StoredCompetition, 'competi
   competitionId: number;
   title: string;
   rank: number;
+  isSubstitute: boolean;
   /** Nobody else with an open account sits in the jury. */
   isSole: boolean;
   /** By stage: they scored an idea of the competition. */
@@ -27,6 +29,7 @@ const isUnderWay = sql`competition.competition_state not in ('COMPLETE', 'ARCHIE
 async function readSeats(db: Db, userId: number, juryIds?: readonly number[]): Promise<Seat[]> {
   const { rows } = await db.execute<Seat>(sql`
     select jury.id as "juryId", jury.type, competition.id as "competitionId", competition.title, juror.rank,
+           juror.is_substitute as "isSubstitute",
            competition.competition_state as "competitionState",
            not exists (select from competition_juror other join app_user on app_user.id = other.user_id and app_user.activated
                         where other.jury_id = jury.id and other.user_id <> juror.user_id) as "isSole",
@@ -53,18 +56,32 @@ const hasScored = (seat: Seat): boolean =>
 const isFree = (seat: Seat): boolean => !isOver(seat) && !hasScored(seat);
 
 /** The ideas of a running round are judged by those who sit in its jury now. */
-async function updateIdeas(context: ServiceContext, { juryId, type, competitionId }: Seat): Promise<void> {
+async function updateIdeas(context: ServiceContext, { type, competitionId }: Seat): Promise<void> {
   const competition = await lockCompetition(context.db, competitionId);
-  const { rows } = await context.db.execute<{ id: number }>(
-    sql`select user_id as id from competition_juror where jury_id = ${juryId} order by rank, user_id`,
-  );
-  const userPost = rows.map(({ id }) => id);
-  const active = await activeAmong(context.db, userPost);
-  await addToIdeas(context, { competition, entries: [{ type, userPost }], active }, { withoutMails: true });
+  await updateSeats(context, competition, [type], { withoutMails: true });
+}
+
+/** Whoever takes over a seat scores in the places in which its former holder did, but where they cannot judge the idea. */
+async function passPlaces(
+  db: Db,
+  { juryId }: Pick<Seat, 'juryId'>,
+  fromId: number,
+  toId: number,
+): Promise<void> {
+  const person = sql`${toId}::bigint`;
+  await db.execute(sql`
+    update evaluation_conflict place
+       set substitute_id = case when ${isAuthoredBy(person)} or ${hasConflict(sql`contribution.id`, person)} then null
+                                else ${person} end
+      from contribution, competition_jury jury
+     where place.substitute_id = ${fromId} and contribution.id = place.contribution_id
+       and jury.id = ${juryId} and jury.competition_id = contribution.competition_id and jury.type = place.jury_type`);
 }
 
 interface Before {
   rank: number;
+  /** Missing where it was handed over before there were any. */
+  isSubstitute?: boolean;
   /** The successor got the seat; otherwise they had one already. */
   moved: boolean;
 }
@@ -92,11 +109,12 @@ export const juryPart: HandOverPart = {
           ? sql`delete from competition_juror where ${isSeat}`
           : sql`update competition_juror set user_id = ${toId}, reminded_at = null where ${isSeat}`,
       );
+      await passPlaces(db, seat, fromId, toId);
       await updateIdeas(context, seat);
     }
-    return seats.map(({ juryId, rank }) => ({
+    return seats.map(({ juryId, rank, isSubstitute }) => ({
       subjectId: juryId,
-      before: { rank, moved: !own.has(juryId) } satisfies Before,
+      before: { rank, isSubstitute, moved: !own.has(juryId) } satisfies Before,
     }));
   },
   giveBack: async (context, { fromId, toId }, taken) => {
@@ -107,7 +125,7 @@ export const juryPart: HandOverPart = {
     const present = new Set((await readSeats(db, fromId, ids)).map(({ juryId }) => juryId));
     const unrestored: Unrestored[] = [];
     for (const { subjectId, before } of taken) {
-      const { rank, moved } = before as Before;
+      const { rank, isSubstitute = false, moved } = before as Before;
       const seat = seats.get(subjectId);
       if (present.has(subjectId)) continue;
       if (!seat) {
@@ -121,8 +139,10 @@ export const juryPart: HandOverPart = {
         await db.execute(
           moved
             ? sql`update competition_juror set user_id = ${fromId}, reminded_at = null where jury_id = ${subjectId} and user_id = ${toId}`
-            : sql`insert into competition_juror (jury_id, user_id, rank) values (${subjectId}, ${fromId}, ${rank})`,
+            : sql`insert into competition_juror (jury_id, user_id, rank, is_substitute)
+                  values (${subjectId}, ${fromId}, ${rank}, ${isSubstitute})`,
         );
+        if (moved) await passPlaces(db, seat, toId, fromId);
         await updateIdeas(context, seat);
       }
     }

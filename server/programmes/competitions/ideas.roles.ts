@@ -7,15 +7,11 @@ import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { holdRole } from '#server/process/life-cycles/engine/assign-users.ts';
 import { withoutTaskMails } from '#server/process/life-cycles/engine/hand-over.ts';
-import { isJudge } from '#server/process/life-cycles/engine/roles.ts';
 import type { Actor } from '#server/process/life-cycles/engine/types.ts';
 import { situationsInBatches } from '#server/process/life-cycles/load/batches.ts';
 import { readNewcomers } from '#server/process/life-cycles/load/newcomers.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
-import { isAuthoredBy } from '#server/process/selection/families.ts';
 import { administersType } from '#server/process/selection/visibility.ts';
-
-const NOBODY: ReadonlySet<number> = new Set();
 
 interface CompetitionRole {
   role: ParticipationRole;
@@ -23,15 +19,13 @@ interface CompetitionRole {
   userIds: readonly number[];
   /** Those of them who get it on ideas where they do not hold it yet: open accounts only. */
   joining: ReadonlySet<number>;
-  /** Whether an idea is one on which they get it; every one when left out. */
-  isFor?: (situation: LoadedSituation) => boolean;
   /** No mail goes out for each task: whoever hands over notifies of all of it once. */
   withoutMails?: boolean;
 }
 
 /**
  * Ideas on which the role would change: one who holds it holds it no more in the competition, or one who joins
- * lacks it; a save that changes nobody reads no idea. Judges join where an idea is judged, and never on their own.
+ * lacks it; a save that changes nobody reads no idea.
  */
 async function readIdeasToChange(
   db: Db,
@@ -45,42 +39,59 @@ async function readIdeasToChange(
      where competition_id = ${competitionId} and date_submitted is not null and not is_deleted
        and (exists (${held} and not part.user_id = any(${idArray(userIds)}))
             or exists (select from unnest(${idArray([...joining])}) as coming(id)
-                        where not exists (${held} and part.user_id = coming.id)
-                          ${isJudge(role) ? sql`and contribution.state_type = 'EVALUATION' and not ${isAuthoredBy(sql`coming.id`)}` : sql``}))
+                        where not exists (${held} and part.user_id = coming.id)))
      order by id`);
   return rows.map(({ id }) => id);
 }
 
-/**
- * Makes the holders of a role on the ideas of a competition those who hold it in the competition, with their
- * tasks, S3-51, S3-61, S3-62: the same few statements for one idea and for a thousand. Drafts belong to their
- * owners alone; the roles come with the submission. The competition must be locked.
- */
-export async function giveRoleOnIdeas(
+interface HolderChange {
+  role: ParticipationRole;
+  /** Everybody who may get the role somewhere. */
+  joining: readonly number[];
+  /** Who holds the role on an idea from now on, and who of them is new to it. */
+  holdersOf: (situation: LoadedSituation) => { userIds: readonly number[]; joining: ReadonlySet<number> };
+  withoutMails: boolean;
+}
+
+/** Changes who holds a role on ideas, with their tasks: the same few statements for one idea and for a thousand. */
+export async function changeHolders(
   { db, services, caller }: ServiceContext,
-  competitionId: number,
-  holding: CompetitionRole,
+  ids: readonly number[],
+  { role, joining, holdersOf, withoutMails }: HolderChange,
 ): Promise<void> {
-  const { role, userIds, joining, isFor = () => true, withoutMails = false } = holding;
-  const ids = await readIdeasToChange(db, competitionId, holding);
+  if (ids.length === 0) return;
   const actor: Actor = {
     kind: 'user',
     userId: caller.id,
     isAdministrator: administersType(caller, 'IDEA'),
   };
   const now = services.now();
-  const withJoining = await readNewcomers(db, [...joining], now);
+  const withJoining = await readNewcomers(db, joining, now);
   for await (const situations of situationsInBatches(db, ids, { lock: 'wait', now })) {
     const decisions = situations.map(withJoining).flatMap((situation): Decision[] => {
-      const outcome = holdRole(situation, {
-        role,
-        userIds,
-        joining: isFor(situation) ? joining : NOBODY,
-        actor,
-      });
+      const outcome = holdRole(situation, { role, ...holdersOf(situation), actor });
       if (!outcome.ok) return [];
       return [{ situation, effects: withoutMails ? withoutTaskMails(outcome.effects) : outcome.effects }];
     });
     await applyDecisions({ db, services, actor }, decisions);
   }
+}
+
+/**
+ * Makes the holders of a role on the ideas of a competition those who hold it in the competition, with their
+ * tasks, S3-51, S3-61, S3-62. Drafts belong to their owners alone; the roles come with the submission. The competition
+ * must be locked.
+ */
+export async function giveRoleOnIdeas(
+  context: ServiceContext,
+  competitionId: number,
+  { role, userIds, joining, withoutMails = false }: CompetitionRole,
+): Promise<void> {
+  const ids = await readIdeasToChange(context.db, competitionId, { role, userIds, joining });
+  await changeHolders(context, ids, {
+    role,
+    joining: [...joining],
+    holdersOf: () => ({ userIds, joining }),
+    withoutMails,
+  });
 }

@@ -102,10 +102,17 @@ async function requireReferences(db: Db, { competition, entries, stored, active 
   if (faults.length > 0) throw invalid('jury', faults);
 }
 
-/** A jury that has begun keeps what it is asked, and everybody who scored, S2-31. */
+/** A jury that has begun keeps what it is asked, how many of it score each idea, and everybody who scored, S2-31. */
 async function requireRunningUnchanged(db: Db, { competition, entries, stored }: JuryPlan): Promise<void> {
   const begun = entries.filter(({ type }) => hasBegun(competition, type));
-  if (begun.some((entry) => stored.get(entry.type)?.evalDefinitionId !== entry.evalDefinitionId)) {
+  const changesRules = ({ type, evalDefinitionId, jurorsPerIdea }: JuryEntry) => {
+    const before = stored.get(type);
+    return (
+      before?.evalDefinitionId !== evalDefinitionId ||
+      (jurorsPerIdea !== undefined && before.jurorsPerIdea !== jurorsPerIdea)
+    );
+  };
+  if (begun.some(changesRules)) {
     throw refused('error.notEditable', 'jury');
   }
   const scorers = begun.length === 0 ? new Set<string>() : await readScorers(db, competition.id);

@@ -1,70 +1,71 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Jury, JuryPost } from '#contract/competitions/people.schema.ts';
-import { competitionLocks, juryOf } from '#contract/competitions/rules.ts';
+import { competitionLocks, type JuryType, juryOf } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { competitionJuries, competitionJurors } from '#server/platform/db/schema/evaluations.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { isInStep, stateOf } from '#server/process/life-cycles/engine/states.ts';
-import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
-import { lockCompetition } from './competition.form.ts';
+import { lockCompetition, type StoredCompetition } from './competition.form.ts';
 import { notifyPeople } from './competition.notices.ts';
 import { giveRoleOnIdeas } from './ideas.roles.ts';
 import { hasBegun, type JuryEntry, type JuryPlan, requireValidJuries } from './juries.rules.ts';
 import { activeAmong, readJuries } from './people.repository.ts';
+import { type SeatingChange, seatJury } from './seats/seat-jury.ts';
 
 async function writeJury(db: Db, competitionId: number, entry: JuryEntry): Promise<void> {
-  const { type, title, evalDefinitionId, userPost } = entry;
+  const { type, title, evalDefinitionId, userPost, jurorsPerIdea } = entry;
   const [jury] = await db
     .insert(competitionJuries)
-    .values({ competitionId, type, title, evalDefinitionId })
+    .values({ competitionId, type, title, evalDefinitionId, jurorsPerIdea })
     .onConflictDoUpdate({
       target: [competitionJuries.competitionId, competitionJuries.type],
-      set: { title, evalDefinitionId },
+      // Who does not say how many score each idea leaves it as it was.
+      set: { title, evalDefinitionId, ...(jurorsPerIdea !== undefined && { jurorsPerIdea }) },
     })
     .returning({ id: competitionJuries.id });
   const { id: juryId } = insertedRow(jury);
   await db
     .delete(competitionJurors)
-    .where(and(eq(competitionJurors.juryId, juryId), notInArray(competitionJurors.userId, [...userPost])));
-  // Who stays has been reminded as before.
+    .where(
+      and(
+        eq(competitionJurors.juryId, juryId),
+        notInArray(competitionJurors.userId, [...userPost]),
+        eq(competitionJurors.isSubstitute, false),
+      ),
+    );
+  // Who stays has been reminded as before; who scored in somebody's place may be made a juror like the others.
   await db
     .insert(competitionJurors)
     .values(userPost.map((userId, index) => ({ juryId, userId, rank: index + 1 })))
     .onConflictDoUpdate({
       target: [competitionJurors.juryId, competitionJurors.userId],
-      set: { rank: sql`excluded.rank` },
+      set: { rank: sql`excluded.rank`, isSubstitute: false },
     });
 }
 
-/** Jurors of the running round judge the ideas that are in it; those of earlier rounds can only leave, S2-19. */
-export async function addToIdeas(
+/**
+ * Jurors of the running round judge the ideas that are in it; those of earlier rounds can only leave, S2-19.
+ * @param how `evens`: newcomers take some of what nobody has scored, where a jury shares its ideas
+ */
+export async function updateSeats(
   context: ServiceContext,
-  {
-    competition,
-    entries,
-    active,
-  }: Pick<JuryPlan, 'competition' | 'active'> & {
-    entries: readonly Pick<JuryPlan['entries'][number], 'type' | 'userPost'>[];
-  },
-  { withoutMails = false }: { withoutMails?: boolean } = {},
+  competition: StoredCompetition,
+  types: readonly JuryType[],
+  how: Pick<SeatingChange, 'evens' | 'withoutMails'> = {},
 ): Promise<void> {
   const running = juryOf(competition.competitionState);
-  const nobody: ReadonlySet<number> = new Set();
-  const isJudged = ({ lifeCycle, contribution }: LoadedSituation) => {
-    const state = stateOf(lifeCycle, contribution.stateId);
-    return state?.stateType === 'EVALUATION' && isInStep(contribution, state);
-  };
-  for (const { type, userPost } of entries) {
-    if (!hasBegun(competition, type)) continue;
+  for (const type of types.filter((one) => hasBegun(competition, one))) {
+    const { rows } = await context.db.execute<{ id: number }>(sql`
+      select juror.user_id as id from competition_juror juror join competition_jury jury on jury.id = juror.jury_id
+       where jury.competition_id = ${competition.id} and jury.type = ${type} order by juror.rank, juror.user_id`);
     await giveRoleOnIdeas(context, competition.id, {
       role: type,
-      userIds: userPost,
-      joining: type === running ? new Set(userPost.filter((id) => active.has(id))) : nobody,
-      isFor: isJudged,
-      withoutMails,
+      userIds: rows.map(({ id }) => id),
+      joining: new Set(),
+      ...how,
     });
+    if (type === running) await seatJury(context, competition, type, how);
   }
 }
 
@@ -110,7 +111,7 @@ export async function saveJuries(
   const ofCompetition = eq(competitionJuries.competitionId, competitionId);
   await db.delete(competitionJuries).where(and(ofCompetition, notInArray(competitionJuries.type, types)));
   for (const entry of entries) await writeJury(db, competitionId, entry);
-  await addToIdeas(context, plan);
+  await updateSeats(context, competition, types, { evens: true });
   await notifyLateJurors(context, plan);
   return readJuries(db, competitionId);
 }

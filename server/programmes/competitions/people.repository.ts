@@ -35,16 +35,20 @@ export function readModerators(db: Db, competitionId: number): Promise<Competiti
     .orderBy(asc(competitionModerators.rank), asc(users.id));
 }
 
-/** Juries in the order of their rounds, with their jurors in the order of their choice [R2J-50, R2G-19], Q2-73. */
+/**
+ * Juries in the order of their rounds, with their jurors in the order of their choice [R2J-50, R2G-19], Q2-73; who only scores in
+ * somebody's place is none of them.
+ */
 export async function readJuries(db: Db, competitionId: number): Promise<Jury[]> {
   const { rows } = await db.execute<Omit<Jury, 'userPost'> & Record<string, unknown>>(sql`
-    select jury.type, jury.title, jury.eval_definition_id as "evalDefinitionId", coalesce((
+    select jury.type, jury.title, jury.eval_definition_id as "evalDefinitionId",
+           jury.jurors_per_idea as "jurorsPerIdea", coalesce((
              select jsonb_agg(jsonb_build_object('id', person.id, 'firstName', person.first_name,
                                                  'lastName', person.last_name,
                                                  'title', coalesce(person.position, ''))
                               order by juror.rank, person.id)
                from competition_juror juror join app_user person on person.id = juror.user_id
-              where juror.jury_id = jury.id), '[]') as users
+              where juror.jury_id = jury.id and not juror.is_substitute), '[]') as users
       from competition_jury jury where jury.competition_id = ${competitionId} order by jury.type`);
   return rows.map((row) => ({ ...row, userPost: row.users.map(({ id }) => id) }));
 }

@@ -11,8 +11,9 @@ import type {
   SortField,
 } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
-import { type ListAddressOptions, useListAddress } from './useListAddress.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from './useListAddress.ts';
 import { type AddressListController, rowsOfAnswer, useListResult } from './useListResult.ts';
+import { useListState } from './useListState.ts';
 
 export interface AddressListOptions<N extends ResourceName, V extends ListView<N>>
   extends ListAddressOptions<FilterName<N, NoInfer<V>>, SortField<N, NoInfer<V>>> {
@@ -25,21 +26,17 @@ export interface AddressListOptions<N extends ResourceName, V extends ListView<N
   locale?: string | undefined;
 }
 
-/**
- * A list of a resource by page, sort and filters of the address: what react-admin's `useListController` is for lists
- * that live in its store. The answer goes into an `AddressListProvider`.
- */
-export function useAddressListController<N extends ResourceName, V extends ListView<N>>({
-  resource,
-  view,
-  filter,
-  locale,
-  ...addressOptions
-}: AddressListOptions<N, V>): AddressListController<Row<N, V> & RaRecord> {
+interface ListSource<N extends ResourceName, V extends ListView<N>>
+  extends Pick<AddressListOptions<N, V>, 'resource' | 'view' | 'filter' | 'locale'> {}
+
+/** Reads what page, sort and filters ask for, wherever these are remembered. */
+function useListAt<N extends ResourceName, V extends ListView<N>>(
+  { resource, view, filter, locale }: ListSource<N, V>,
+  address: ListAddress,
+): AddressListController<Row<N, V> & RaRecord> {
   type T = Row<N, V> & RaRecord;
   const dataProvider = useDataProvider();
   const ownLocale = useLocale();
-  const address = useListAddress(addressOptions);
   const request = {
     sort: address.sort,
     filter: { ...filter, ...address.apiFilters },
@@ -63,4 +60,27 @@ export function useAddressListController<N extends ResourceName, V extends ListV
       return allRows(readPage, take, run);
     },
   });
+}
+
+/**
+ * A list of a resource by page, sort and filters of the address: what react-admin's `useListController` is for lists
+ * that live in its store. The answer goes into an `AddressListProvider`.
+ */
+export function useAddressListController<N extends ResourceName, V extends ListView<N>>({
+  resource,
+  view,
+  filter,
+  locale,
+  ...addressOptions
+}: AddressListOptions<N, V>): AddressListController<Row<N, V> & RaRecord> {
+  return useListAt({ resource, view, filter, locale }, useListAddress(addressOptions));
+}
+
+/** The same of a list beside another one, whose address it is: page and order are forgotten with the page. */
+export function useSmallListController<N extends ResourceName, V extends ListView<N>>({
+  sort,
+  perPage,
+  ...source
+}: ListSource<N, V> & Parameters<typeof useListState>[0]): AddressListController<Row<N, V> & RaRecord> {
+  return useListAt(source, useListState({ sort, perPage }));
 }

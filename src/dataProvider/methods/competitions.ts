@@ -43,6 +43,9 @@ export const readCompetitionRound = reading(rounds.read);
 /** Reminds jurors of missing scores, each once a day. */
 export const remindJurors = change(rounds.remind);
 
+/** Gives ideas that lack jurors those of the jury with the fewest ideas. */
+export const seatJurors = change(rounds.seat);
+
 /** Another deadline for the open scores of the running round. */
 export const moveRoundDeadline = change(rounds.moveDeadline);
 

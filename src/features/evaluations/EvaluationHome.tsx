@@ -20,6 +20,7 @@ import { ListView } from '#src/components/list/ListView.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { OwnConflicts } from './conflicts/OwnConflicts.tsx';
 import { RoundCard } from './RoundCard.tsx';
 
 /** "My evaluations": what waits, by competition and stage, and what was given. */
@@ -29,6 +30,7 @@ export default function EvaluationHome() {
       <BreadcrumbBar crumbs={[{ label: 'menu.account.evaluations' }]} />
       <PageTitle title="menu.account.evaluations" />
       <Waiting />
+      <OwnConflicts />
       <GivenOnes />
     </>
   );

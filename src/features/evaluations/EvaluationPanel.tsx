@@ -13,6 +13,7 @@ import { sendByKeys } from '#src/components/form/sendByKeys.ts';
 import { LengthHint } from '#src/components/inputs/LengthHint.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { ConflictButton } from './conflicts/ConflictButton.tsx';
 import { PanelScore } from './PanelScore.tsx';
 import { QuestionStars } from './QuestionStars.tsx';
 import { useAnswers } from './useAnswers.ts';
@@ -27,11 +28,24 @@ interface EvaluationPanelProps {
   hasNext: boolean;
   onDirty: (isDirty: boolean) => void;
   onSaved: (stored: EvaluationForm, moveOn: boolean) => void;
-  onSkip: () => void;
+  /** Left out where nothing is skipped. */
+  onSkip?: () => void;
+  /** The keys 1 to 5 are for this one; of several beside each other, for the one with the focus. */
+  takesKeys?: boolean;
+  /** The reader has declared that they cannot judge it. */
+  onConflict: () => void;
 }
 
 /** The questions with their stars, the running score, the comment, and saving; a failed save loses nothing. */
-export function EvaluationPanel({ form, hasNext, onDirty, onSaved, onSkip }: EvaluationPanelProps) {
+export function EvaluationPanel({
+  form,
+  hasNext,
+  onDirty,
+  onSaved,
+  onSkip,
+  onConflict,
+  takesKeys = true,
+}: EvaluationPanelProps) {
   const translate = useTranslate();
   const titleId = useId();
   const questions = useRef<HTMLDivElement>(null);
@@ -43,7 +57,12 @@ export function EvaluationPanel({ form, hasNext, onDirty, onSaved, onSkip }: Eva
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const ids = definition.items.map(({ id }) => id);
-  const { marked, mark } = useStarKeys({ questions, ids, enabled: canSave && !isSaving, onStar: setStar });
+  const { marked, mark } = useStarKeys({
+    questions,
+    ids,
+    enabled: takesKeys && canSave && !isSaving,
+    onStar: setStar,
+  });
   const isTooLong = comment.trim().length > LONGEST_COMMENT;
 
   const save = async (moveOn: boolean) => {
@@ -138,19 +157,30 @@ export function EvaluationPanel({ form, hasNext, onDirty, onSaved, onSkip }: Eva
                 {translate('evaluation.save')}
               </Button>
             )}
-            <Button
-              color="inherit"
-              onClick={onSkip}
-              disabled={isSaving}
-              sx={{ minHeight: 44, marginInlineStart: 'auto' }}
-            >
-              {translate(hasNext ? 'evaluation.skip' : 'evaluation.back')}
-            </Button>
+            {onSkip && (
+              <Button
+                color="inherit"
+                onClick={onSkip}
+                disabled={isSaving}
+                sx={{ minHeight: 44, marginInlineStart: 'auto' }}
+              >
+                {translate(hasNext ? 'evaluation.skip' : 'evaluation.back')}
+              </Button>
+            )}
           </Box>
+          {form.type === 'IDEA' && (
+            <ConflictButton
+              form={form}
+              onDeclared={() => {
+                answers.discard();
+                onConflict();
+              }}
+            />
+          )}
           <Typography
             sx={{ display: { xs: 'none', md: 'block' }, fontSize: 13, color: 'text.secondary', mt: 1.5 }}
           >
-            {translate('evaluation.keys')}
+            {onSkip && translate('evaluation.keys')}
           </Typography>
         </>
       ) : (

@@ -93,6 +93,7 @@ export function EvaluationWork({ form, contribution, onFinished }: EvaluationWor
           hasNext={next !== undefined}
           onDirty={setDirty}
           onSaved={saved}
+          onConflict={() => setLeavingTo(nextAddress ?? EVALUATIONS)}
           onSkip={() => navigate(nextAddress ?? EVALUATIONS)}
         />
       </Box>

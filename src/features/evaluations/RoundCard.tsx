@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { EvaluationRound } from '#contract/evaluations/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { evaluationAddress } from '#src/app/evaluationAddress.ts';
+import { evaluationAddress, evaluationRoundAddress } from '#src/app/evaluationAddress.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** One round: what it is about, until when, how far one has come, and the way to the next one. */
@@ -15,6 +15,7 @@ export function RoundCard({ round }: { round: EvaluationRound }) {
   const titleId = useId();
   const { type, competitionTitle, evalFlowType, stageTitle, total, given, dueDate, nextContributionId } =
     round;
+  const title = competitionTitle ?? translate(`evaluation.stage.${evalFlowType}`);
   const isLate = dueDate !== null && Date.parse(dueDate) < Date.now();
   const progress = translate('evaluation.progress', { given, total });
   return (
@@ -29,7 +30,7 @@ export function RoundCard({ round }: { round: EvaluationRound }) {
           {competitionTitle === null ? translate(`contribution.type.${type}`) : stageTitle}
         </Typography>
         <Typography id={titleId} variant="h3" component="h3">
-          {competitionTitle ?? translate(`evaluation.stage.${evalFlowType}`)}
+          {title}
         </Typography>
         {dueDate !== null && nextContributionId !== null && (
           <Typography
@@ -67,6 +68,14 @@ export function RoundCard({ round }: { round: EvaluationRound }) {
             {translate(given === 0 ? 'evaluation.round.start' : 'evaluation.round.continue')}
           </Button>
         )}
+        <Button
+          component={Link}
+          to={evaluationRoundAddress(evalFlowType, round.competitionId)}
+          aria-label={translate('evaluation.round.all.named', { title })}
+          sx={{ minHeight: 44 }}
+        >
+          {translate('evaluation.round.all')}
+        </Button>
       </div>
     </Card>
   );

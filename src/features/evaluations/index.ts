@@ -25,3 +25,15 @@ export const evaluation = screen(
   contributors,
   () => import('./EvaluationScreen.tsx'),
 );
+
+export const evaluationRound = screen(
+  '/evaluation/round/:stage/:competitionId',
+  contributors,
+  () => import('./round/RoundScreen.tsx'),
+);
+
+export const evaluationComparison = screen(
+  '/evaluation/compare/:stage',
+  contributors,
+  () => import('./round/ComparisonScreen.tsx'),
+);

@@ -63,6 +63,8 @@ export function useAnswers(form: EvaluationForm, onDirty: (isDirty: boolean) => 
   }, [items, evalOver, stars, comment, isDirty]);
   return {
     ...answers,
+    /** Gives up what is not stored. */
+    discard,
     /** Gives up what was written before and put back; null where nothing was. */
     discardRestored: draft.isRestored ? discard : null,
   };

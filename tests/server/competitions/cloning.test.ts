@@ -176,6 +176,7 @@ describe('a copy of a competition', () => {
       ),
       weights: fc.constantFrom([100], [60, 40], [20, 30, 50]),
       isShared: fc.boolean(),
+      jurorsPerIdea: fc.option(fc.integer({ min: 1, max: 6 })),
       shiftDays: fc.integer({ min: 0, max: 800 }),
     });
     await fc.assert(
@@ -227,7 +228,14 @@ describe('a copy of a competition', () => {
           competitionId: id,
           weights: [...it.weights],
         });
-        await aJury(app.db, source, { users: it.jurors, definition: it.isShared ? shared : card });
+        const jury = await aJury(app.db, source, {
+          users: it.jurors,
+          definition: it.isShared ? shared : card,
+        });
+        const each = it.jurorsPerIdea;
+        await app.db.execute(
+          sql`update competition_jury set jurors_per_idea = ${each} where id = ${jury.id}`,
+        );
         const before = [await preparedRows(id), await ownRow(id)];
         const copy = await cloned(id, { shiftDays: it.shiftDays });
         expect([await preparedRows(copy.id), await ownRow(copy.id)]).toEqual(before);

@@ -74,6 +74,7 @@ describe('juries of a competition', () => {
       type: 'JURY2',
       title: 'The JURY2',
       evalDefinitionId: second.id,
+      jurorsPerIdea: null,
       users: [{ id: juror.id, firstName: 'Ada', lastName: 'Green', title: 'Engineer' }],
       userPost: [juror.id],
     });

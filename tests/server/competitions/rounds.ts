@@ -32,14 +32,18 @@ const STATES: readonly StatePlan[] = [
   { key: 'notSelected', stateType: 'REJECTION' },
 ];
 
-/** A competition with a moderator, two juries of two and two rewards; everything may be looked at. */
-export async function aContest(db: Db, values: Partial<typeof competitions.$inferInsert> = {}) {
+/** A competition with a moderator, two juries, of two unless said otherwise, and two rewards; everything may be looked at. */
+export async function aContest(
+  db: Db,
+  values: Partial<typeof competitions.$inferInsert> = {},
+  { jurors: count = 2 }: { jurors?: number } = {},
+) {
   const lifeCycle = await aLifeCycle(db, { type: 'IDEA', states: STATES });
   const competition = await aCompetition(db, { ...values, lifeCycleId: lifeCycle.id });
   const moderator = await aModerator(db, competition);
   const jurors: Record<'JURY1' | 'JURY2', TestUser[]> = { JURY1: [], JURY2: [] };
   for (const type of ['JURY1', 'JURY2'] as const) {
-    jurors[type] = [await aUser(db), await aUser(db)];
+    for (let at = 0; at < count; at++) jurors[type].push(await aUser(db));
     await aJury(db, competition, { type, users: jurors[type] });
   }
   const rewards = await db

@@ -4,7 +4,8 @@ import { openWorkEndpoints } from '#contract/absences/open-work.ts';
 import { handOverEndpoints } from '#contract/users/hand-over.ts';
 import { competitionModerators } from '#server/platform/db/schema/campaigns.ts';
 import { contributionFieldUsers } from '#server/platform/db/schema/configuration.ts';
-import { competitionJurors } from '#server/platform/db/schema/evaluations.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { competitionJurors, evaluationConflicts } from '#server/platform/db/schema/evaluations.ts';
 import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { notificationMails } from '#server/platform/db/schema/notification-preferences.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
@@ -133,6 +134,34 @@ describe('a person is replaced everywhere', () => {
       .from(notificationMails)
       .where(eq(notificationMails.userId, next.id));
     expect(mails).toHaveLength(1);
+  });
+
+  it('and scores in the places in which they did, but where they have a conflict of interest themselves', async () => {
+    const { jury, anIdea, users, competition } = await aRound(app.db);
+    const [juror] = users;
+    if (!juror) throw new Error('no juror');
+    const ideas = [await anIdea({ participants: [] }), await anIdea({ participants: [] })] as const;
+    await app.db
+      .insert(competitionJurors)
+      .values({ juryId: jury.id, userId: leaving.id, rank: 9, isSubstitute: true });
+    const conflict = { juryType: 'JURY1', kind: 'OWN_UNIT', declaredAt: new Date().toISOString() } as const;
+    await app.db.insert(evaluationConflicts).values([
+      ...ideas.map(({ id: contributionId }) => ({
+        ...{ ...conflict, contributionId },
+        ...{ userId: juror.id, substituteId: leaving.id },
+      })),
+      { ...conflict, contributionId: ideas[1].id, userId: next.id },
+    ]);
+    expect((await handsOver(['juries'])).body).toMatchObject({ juries: 1 });
+    const places = await app.db
+      .select({ idea: evaluationConflicts.contributionId, substitute: evaluationConflicts.substituteId })
+      .from(evaluationConflicts)
+      .innerJoin(contributions, eq(contributions.id, evaluationConflicts.contributionId))
+      .where(and(eq(contributions.competitionId, competition.id), eq(evaluationConflicts.userId, juror.id)))
+      .orderBy(evaluationConflicts.contributionId);
+    expect(places.map(({ substitute }) => substitute)).toEqual([next.id, null]);
+    expect(await holdersOf(ideas[0].id, 'JURY1')).toContain(next.id);
+    expect(await holdersOf(ideas[1].id, 'JURY1')).not.toContain(next.id);
   });
 
   it('on the ideas of a running round, too, but not where they have scored', async () => {

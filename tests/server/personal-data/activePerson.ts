@@ -161,6 +161,9 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
     sql`update eval_definition set created_by = ${id} where id = ${form.id}`,
     sql`insert into evaluation (contribution_id, eval_flow_type, user_id, eval_definition_id, score, comment)
         values (${contributionId}, 'EVAL_PRE', ${id}, ${form.id}, 80, 'Good')`,
+    sql`insert into evaluation_conflict (contribution_id, user_id, jury_type, kind, remark, declared_at, substitute_id)
+        values (${contributionId}, ${id}, 'JURY1', 'OTHER', ${`${PERSON.firstName} is my sister`}, now(), null),
+               (${contributionId}, ${colleague.id}, 'JURY1', 'OWN_UNIT', '', now(), ${id})`,
     sql`update contribution set answer_state = 'RUNNING', answer_owner_id = ${id} where id = ${contributionId}`,
     sql`insert into answered_promise (contribution_id, state_id, owner_id, begun_at, answered_at, escalation)
         values (${contributionId}, 1, ${id}, now(), now(), 0)`,

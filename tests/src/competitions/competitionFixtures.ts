@@ -134,5 +134,6 @@ export const showAnswers = (changes: Partial<Competition> = {}, answers: Answers
   'GET /api/v3/life-cycles-competition/5': LIFE_CYCLE,
   [IDEAS]: () => list([]),
   [POSSIBLE_STATES]: POSSIBLE,
+  'GET /api/v3/competitions/5/round/conflicts': list([]),
   ...answers,
 });

@@ -26,6 +26,8 @@ const juror = (id: number, changes: Partial<JurorProgress> = {}): JurorProgress 
 });
 const round = (changes: Partial<CompetitionRound> = {}): CompetitionRound => ({
   juryTitle: 'Experts',
+  jurorsPerIdea: null,
+  unseated: 0,
   ideas: 10,
   complete: 4,
   jurors: [

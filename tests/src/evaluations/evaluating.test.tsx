@@ -233,3 +233,48 @@ describe('evaluating', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'A roof garden' })).toBeVisible();
   });
 });
+
+describe('a conflict of interest', () => {
+  const CONFLICTS = '/api/v3/contributions/12/conflicts';
+  const ask = async (stored: EvaluationForm, queue = [ownEvaluation()]) => {
+    const page = await open(stored, { [`POST ${CONFLICTS}`]: respond(204) }, queue);
+    await page.user.click(await screen.findByRole('button', { name: t('conflict.declare') }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: t('conflict.declare.title') }));
+    return { ...page, dialog };
+  };
+
+  test('is declared with a reason, and the next one follows', async () => {
+    const next = ownEvaluation({ contributionId: 13, title: 'Bees', code: 'SPRING-0013' });
+    const { user, dialog, sent, location } = await ask(form(), [ownEvaluation(), next]);
+    expect(dialog.queryByText(t('conflict.declare.scored'))).toBeNull();
+    await user.click(dialog.getByRole('radio', { name: t('conflict.kind.OTHER') }));
+    await user.click(dialog.getByRole('button', { name: t('conflict.declare.confirm') }));
+    expect(await dialog.findByText(t('conflict.remark.missing'))).toBeVisible();
+    expect(sent('POST', CONFLICTS)).toEqual([]);
+    await user.type(
+      dialog.getByRole('textbox', { name: pattern`${t('conflict.remark')}` }),
+      'She is my sister',
+    );
+    await user.click(dialog.getByRole('button', { name: t('conflict.declare.confirm') }));
+    await waitFor(() => expect(location().pathname).toBe('/evaluation/EVAL_JURY1/13'));
+    expect(sent('POST', CONFLICTS)[0]?.body).toEqual({ kind: 'OTHER', remark: 'She is my sister' });
+  });
+
+  test('says that a score will not count, and forgets what is not stored', async () => {
+    const stored = form({ dateUpdated: '2030-03-02T08:30:00.000Z', score: 80 });
+    const page = await open(stored, { [`POST ${CONFLICTS}`]: respond(204) });
+    await choose(/How useful/, pattern`${t('components.rating.stars', { smart_count: 5 })}`);
+    await page.user.click(screen.getByRole('button', { name: t('conflict.declare') }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: t('conflict.declare.title') }));
+    expect(dialog.getByText(t('conflict.declare.scored'))).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: t('conflict.declare.confirm') }));
+    await waitFor(() => expect(page.location().pathname).toBe('/evaluation'));
+    expect(page.sent('POST', CONFLICTS)[0]?.body).toEqual({ kind: 'OWN_UNIT', remark: '' });
+  });
+
+  test('is for ideas alone', async () => {
+    await open(form({ type: 'SUGGESTION', competitionId: null }));
+    expect(await group(/How useful/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: t('conflict.declare') })).toBeNull();
+  });
+});

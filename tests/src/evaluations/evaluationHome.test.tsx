@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { taskAddress } from '#src/app/taskAddress.ts';
 import { contribution, EMPLOYEE, permissions } from '#tests/src/contributions/contributionFixtures.ts';
@@ -15,6 +15,7 @@ const open = (responses: Answers = {}) =>
   renderApp('/evaluation', {
     roles: EMPLOYEE,
     responses: {
+      'GET /api/v3/evals/mine/conflicts': list([]),
       'GET /api/v3/evals/mine/rounds': [
         round(),
         round({
@@ -58,7 +59,9 @@ describe('my evaluations', () => {
     expect(listed(t('evaluation.mine.done'))).toHaveLength(1);
     const done = within(screen.getByRole('listitem', { name: t('evaluation.stage.EVAL_PRE') }));
     expect(done.getByText(pattern`${t('evaluation.round.done')}`)).toBeVisible();
-    expect(done.queryByRole('link')).toBeNull();
+    const all = t('evaluation.round.all.named', { title: t('evaluation.stage.EVAL_PRE') });
+    expect(done.getAllByRole('link')).toEqual([done.getByRole('link', { name: all })]);
+    expect(done.getByRole('link', { name: all })).toHaveAttribute('href', '/evaluation/round/EVAL_PRE/0');
   });
 
   test('what should have been given already says so', async () => {
@@ -201,5 +204,48 @@ describe("the evaluations of a contribution's page", () => {
   test('an owner has no such tab [R3C-33]', async () => {
     await openDetail({}, contribution({ roles: ['OWNER'] }));
     expect(await screen.findByRole('heading', { name: t('error.http.404') })).toBeVisible();
+  });
+});
+
+describe('my conflicts of interest', () => {
+  const conflict = (changes: object = {}) => ({
+    contributionId: 12,
+    code: 'SPRING-0012',
+    title: 'A roof garden',
+    kind: 'OTHER',
+    remark: 'My sister wrote it',
+    declaredAt: '2030-03-02T08:30:00.000Z',
+    competitionId: 3,
+    competitionTitle: 'Spring ideas',
+    canWithdraw: true,
+    ...changes,
+  });
+
+  test('are listed with their reasons, and can be withdrawn while nobody took over', async () => {
+    const { user, sent } = await open({
+      'GET /api/v3/evals/mine/conflicts': list([
+        conflict(),
+        conflict({ contributionId: 14, title: 'Bees', canWithdraw: false }),
+      ]),
+      'DELETE /api/v3/contributions/12/conflicts': respond(204),
+    });
+    const section = within(await screen.findByRole('region', { name: t('conflict.mine') }));
+    expect(section.getAllByText(`${t('conflict.kind.OTHER')}: My sister wrote it`)).toHaveLength(2);
+    expect(section.getByText(t('conflict.closed'))).toBeVisible();
+    expect(
+      section.queryByRole('button', { name: t('conflict.withdraw.named', { title: 'Bees' }) }),
+    ).toBeNull();
+    await user.click(
+      section.getByRole('button', { name: t('conflict.withdraw.named', { title: 'A roof garden' }) }),
+    );
+    const dialog = within(await screen.findByRole('alertdialog', { name: t('conflict.withdraw.title') }));
+    await user.click(dialog.getByRole('button', { name: t('conflict.withdraw') }));
+    await waitFor(() => expect(sent('DELETE', '/api/v3/contributions/12/conflicts')).toHaveLength(1));
+  });
+
+  test('are not mentioned while there are none', async () => {
+    await open({ 'GET /api/v3/evals/mine/conflicts': list([]) });
+    expect(await screen.findByRole('listitem', { name: 'Spring ideas' })).toBeVisible();
+    expect(screen.queryByText(t('conflict.mine'))).toBeNull();
   });
 });

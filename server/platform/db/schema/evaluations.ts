@@ -1,5 +1,15 @@
-import { doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { ContributionType } from '#contract/access.ts';
+import type { ConflictKind } from '#contract/competitions/conflicts.ts';
 import type { JuryType } from '#contract/competitions/rules.ts';
 import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { competitions } from './campaigns.ts';
@@ -50,6 +60,8 @@ export const competitionJuries = pgTable(
     type: text().$type<JuryType>().notNull(),
     title: text().notNull(),
     evalDefinitionId: refTo(() => evalDefinitions.id),
+    /** How many of them score each idea; null: all. */
+    jurorsPerIdea: integer(),
   },
   (row) => [
     uniqueIndex('competition_jury_type').on(row.competitionId, row.type),
@@ -65,6 +77,8 @@ export const competitionJurors = pgTable(
     rank: integer().notNull(),
     /** When a moderator reminded them last of missing scores. */
     remindedAt: instant(),
+    /** Of the jury only for ideas that they score in somebody's place. */
+    isSubstitute: boolean().notNull().default(false),
   },
   (row) => [
     primaryKey({ columns: [row.juryId, row.userId] }),
@@ -92,6 +106,29 @@ export const evaluations = pgTable(
     uniqueIndex('evaluation_once').on(row.contributionId, row.evalFlowType, row.userId),
     index('evaluation_user').on(row.userId, row.id.desc().nullsFirst()),
     index('evaluation_definition').on(row.evalDefinitionId),
+  ],
+);
+
+/** A juror who cannot judge an idea: they are not asked about it, and a score of theirs does not count (decision 0096). */
+export const evaluationConflicts = pgTable(
+  'evaluation_conflict',
+  {
+    id: id(),
+    contributionId: partOf(() => contributions.id),
+    userId: refTo(() => users.id),
+    /** In whose round it was declared. */
+    juryType: text().$type<JuryType>().notNull(),
+    kind: text().$type<ConflictKind>().notNull(),
+    remark: text().notNull().default(''),
+    declaredAt: instant().notNull(),
+    /** Who scores the idea in their place. */
+    substituteId: ref().references(() => users.id),
+  },
+  (row) => [
+    uniqueIndex('evaluation_conflict_once').on(row.contributionId, row.userId),
+    index('evaluation_conflict_user').on(row.userId, row.id),
+    // The migration limits it to rows with one.
+    index('evaluation_conflict_substitute').on(row.substituteId),
   ],
 );
 

@@ -73,6 +73,7 @@ async function juriesOf(
       type,
       title: titleOf(type),
       evalDefinitionId: -1 - at,
+      jurorsPerIdea: null,
       jurors: [],
     })),
   };

@@ -34,6 +34,7 @@ interface PreparedJury {
   title: string;
   /** Of one of the own cards, else of one that all competitions share. */
   evalDefinitionId: number;
+  jurorsPerIdea: number | null;
   /** People with open accounts, in their order. */
   jurors: number[];
 }
@@ -70,7 +71,7 @@ export async function readPreparation(db: Db, competitionId: number): Promise<Pr
     sql`juror.user_id`,
     sql`juror.rank, juror.user_id`,
     sql`competition_juror juror join app_user person on person.id = juror.user_id and person.activated
-         where juror.jury_id = jury.id`,
+         where juror.jury_id = jury.id and not juror.is_substitute`,
   );
   const { rows } = await db.execute<Preparation & Record<string, unknown>>(sql`
     select ${listOf(
@@ -99,7 +100,7 @@ export async function readPreparation(db: Db, competitionId: number): Promise<Pr
     )} as cards,
     ${listOf(
       sql`jsonb_build_object('type', jury.type, 'title', jury.title, 'evalDefinitionId', jury.eval_definition_id,
-            'jurors', ${jurors})`,
+            'jurorsPerIdea', jury.jurors_per_idea, 'jurors', ${jurors})`,
       sql`jury.type`,
       sql`competition_jury jury where jury.competition_id = ${competitionId}`,
     )} as juries`);

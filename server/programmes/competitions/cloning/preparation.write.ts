@@ -77,9 +77,9 @@ export async function writePreparation(
   );
   await writeQuestions(db, competitionId, questions);
   const made = await writeCards(context, competitionId, cards);
-  for (const { type, title, evalDefinitionId: card, jurors } of juries) {
+  for (const { evalDefinitionId: card, jurors, ...jury } of juries) {
     const evalDefinitionId = made.get(card) ?? card;
-    const juryId = await insertRow(db, competitionJuries, { ...own, type, title, evalDefinitionId });
+    const juryId = await insertRow(db, competitionJuries, { ...own, ...jury, evalDefinitionId });
     await insertRows(
       db,
       competitionJurors,

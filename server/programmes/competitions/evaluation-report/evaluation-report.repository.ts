@@ -6,6 +6,7 @@ import { MAX_PAGE_SIZE, type QueryOf } from '#contract/http.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import { hasConflict } from '#server/process/evaluations/evaluation.asked.sql.ts';
 import { stageScores } from '#server/process/evaluations/scores.sql.ts';
 import { isResting } from '#server/process/selection/families.ts';
 import { isOwnedBy } from '#server/process/selection/visibility.ts';
@@ -18,7 +19,10 @@ const isShown = (competitionId: number, juryType: JuryType | undefined): SQL => 
     and exists (select from competition_juror juror where juror.jury_id = jury.id)
     ${juryType === undefined ? sql`` : sql`and jury.type = ${juryType}`}`;
 
-/** Everybody of a row's jury in the order of their choice, with what they said; nobody for an owner. */
+/**
+ * Everybody of a row's jury who scores the idea, in the order of their choice, with what they said; nobody for an owner. In a jury that
+ * shares its ideas, and of those who score in somebody's place, these are the ones with a seat on it.
+ */
 const jurorsOfRow = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
            'fullName', ${fullNameSql(sql`person`)},
@@ -28,7 +32,11 @@ const jurorsOfRow = sql`(
     join app_user person on person.id = juror.user_id
     left join evaluation on evaluation.contribution_id = page.id and evaluation.user_id = juror.user_id
       and evaluation.eval_flow_type = 'EVAL_' || page.jury_type
-   where juror.jury_id = page.jury_id and not page.is_own)`;
+   where juror.jury_id = page.jury_id and not page.is_own
+     and not ${hasConflict(sql`page.id`, sql`juror.user_id`)}
+     and (evaluation.id is not null or (page.jurors_per_idea is null and not juror.is_substitute) or exists (
+       select from contribution_participant seat
+        where seat.contribution_id = page.id and seat.user_id = juror.user_id and seat.role = page.jury_type)))`;
 
 /**
  * What the juries of a competition said of its ideas: by jury, the best first, what nobody has scored last; each
@@ -47,7 +55,8 @@ export async function readReport(
   const { rows } = await db.execute<EvalReportRow & Record<string, unknown>>(sql`
     with page as (
       select contribution.id, contribution.code, contribution.title, contribution.date_submitted,
-             jury.id as jury_id, jury.type as jury_type, jury.title as jury_title, stage.score, ${isOwn} as is_own,
+             jury.id as jury_id, jury.type as jury_type, jury.title as jury_title, jury.jurors_per_idea,
+             stage.score, ${isOwn} as is_own,
              rank() over (partition by jury.type order by stage.score desc nulls last) as place
         from ${IDEAS_OF_JURIES}
         left join (${stageScores(ideas)}) stage on stage.contribution_id = contribution.id

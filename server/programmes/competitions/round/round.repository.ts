@@ -8,6 +8,7 @@ import { refused } from '#server/platform/errors.ts';
 import { askedAbout } from '#server/process/evaluations/evaluation.asked.sql.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import type { StoredCompetition } from '../competition.form.ts';
+import { countUnseated } from '../seats/seating.repository.ts';
 
 type InRound = Pick<StoredCompetition, 'id' | 'competitionState'>;
 
@@ -51,7 +52,7 @@ export const dueDates: SQL = sql`
      and task.command_type = 'EVAL' and ${isOpenStatus(sql`task.status`)}
    where score.is_missing group by score.user_id`;
 
-type Row = Pick<CompetitionRound, 'juryTitle' | 'ideas' | 'complete'> &
+type Row = Pick<CompetitionRound, 'juryTitle' | 'jurorsPerIdea' | 'ideas' | 'complete'> &
   CompetitionUser &
   Omit<JurorProgress, 'user' | 'asked'> & { asked: number | null } & Record<string, unknown>;
 
@@ -64,7 +65,7 @@ export async function readRound(db: Db, competition: InRound): Promise<Competiti
     juror as (
       select user_id, count(*) as asked, count(*) filter (where not is_missing) as given from score group by user_id),
     due as (${dueDates})
-    select jury.title as "juryTitle", (select count(*) from idea) as ideas,
+    select jury.title as "juryTitle", jury.jurors_per_idea as "jurorsPerIdea", (select count(*) from idea) as ideas,
            (select count(*) from idea where not lacks) as complete,
            person.id, person.first_name as "firstName", person.last_name as "lastName",
            coalesce(person.position, '') as title, juror.asked, juror.given, due.due_date as "dueDate",
@@ -76,9 +77,10 @@ export async function readRound(db: Db, competition: InRound): Promise<Competiti
                  left join due on due.user_id = seat.user_id) on seat.jury_id = jury.id
      where jury.competition_id = ${competition.id} and jury.type = ${jury}
      order by juror.given - juror.asked, seat.rank, person.id`);
-  const { juryTitle, ideas, complete } = defined(rows[0], 'The jury of a round');
+  const { juryTitle, jurorsPerIdea, ideas, complete } = defined(rows[0], 'The jury of a round');
   const jurors = rows.flatMap(({ asked, given, dueDate, remindedAt, id, firstName, lastName, title }) =>
     asked === null ? [] : [{ user: { id, firstName, lastName, title }, asked, given, dueDate, remindedAt }],
   );
-  return { juryTitle, ideas, complete, jurors };
+  const unseated = await countUnseated(db, competition.id, jury);
+  return { juryTitle, jurorsPerIdea, ideas, complete, unseated, jurors };
 }

@@ -4,6 +4,7 @@ import { isLost, type JuryType, juryOf, OPEN_IDEA_STATES } from '#contract/compe
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import type { LifeCycleTree, StateType } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { competitionJuries, competitionJurors } from '#server/platform/db/schema/evaluations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -22,6 +23,7 @@ import { isResting } from '#server/process/selection/families.ts';
 import { lockCompetition, readStoredCompetition, type StoredCompetition } from '../competition.form.ts';
 import { requireModerator } from '../competition.moderation.ts';
 import { listRewards } from '../rewards.save.ts';
+import { readPlannedSeats } from '../seats/seat-jury.ts';
 import { choiceFaults } from './choices.ts';
 import { ownerNotice } from './owner-notice.ts';
 
@@ -85,10 +87,21 @@ export async function readJurors(db: Db, competitionId: number, types: readonly 
     .orderBy(asc(competitionJurors.rank), asc(users.id));
 }
 
-async function jurorsOf(db: Db, { id }: StoredCompetition, jury: JuryType | null): Promise<Jurors | null> {
+/** Who judges each idea that goes into the evaluation of a round; null outside of rounds. */
+async function readSeats(
+  serviceContext: ServiceContext,
+  competitionId: number,
+  jury: JuryType | null,
+  ideas: readonly number[],
+): Promise<((ideaId: number) => Jurors) | null> {
   if (jury === null) return null;
-  const rows = await readJurors(db, id, [jury]);
-  return { role: jury, users: rows.map(({ userId, isActive }) => ({ userId, isActive })) };
+  const among = sql`select unnest(${idArray(ideas)}) as id`;
+  const { seating, seats } = await readPlannedSeats(serviceContext, competitionId, jury, { ideas: among });
+  const active = new Set(seating.jurors.filter(({ isActive }) => isActive).map(({ userId }) => userId));
+  return (ideaId) => ({
+    role: jury,
+    users: (seats.get(ideaId) ?? []).map((userId) => ({ userId, isActive: active.has(userId) })),
+  });
 }
 
 /** Rewards of the competition by id when it is completed; no other step gives any, Q2-28. */
@@ -148,7 +161,12 @@ export async function planStateChange(
   const targets = new Map(
     change.newIdeaStates.map(({ ideaId, newLifeCycleStateId }) => [ideaId, newLifeCycleStateId]),
   );
-  const jurors = await jurorsOf(db, competition, juryOf(to));
+  const seats = await readSeats(
+    serviceContext,
+    competition.id,
+    juryOf(to),
+    openIdeas.filter((id) => states.get(targets.get(id) ?? 0) === 'EVALUATION'),
+  );
   const leavesAnnounced = from === 'ANNOUNCED';
   const noteFor = async (situation: LoadedSituation, targetStateId: number) => {
     const stateType = states.get(targetStateId);
@@ -160,7 +178,7 @@ export async function planStateChange(
     const outcome = moveWithCompetition(situation, {
       targetStateId,
       leavesAnnounced,
-      jurors,
+      jurors: seats?.(situation.contribution.id) ?? null,
       notice: ownerNotice(services.messages, to, rewards.get(situation.contribution.id) ?? null),
       note: await noteFor(situation, targetStateId),
     });

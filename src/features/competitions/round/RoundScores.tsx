@@ -17,6 +17,8 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { DeadlineDialog } from './DeadlineDialog.tsx';
 import { LateJurors } from './LateJurors.tsx';
 import { lateJurors, remindable } from './lateness.ts';
+import { RoundConflicts } from './RoundConflicts.tsx';
+import { RoundShares } from './RoundShares.tsx';
 
 /** How far the jury of the running round is, and what a moderator can do about what is missing. */
 export function RoundScores({ competition }: { competition: Competition }) {
@@ -24,33 +26,37 @@ export function RoundScores({ competition }: { competition: Competition }) {
   const translate = useTranslate();
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   // What is not there yet is no news: the list below stays where it is read.
-  if (!data || data.ideas === 0) return null;
+  if (!data || (data.ideas === 0 && data.unseated === 0)) return null;
   const { ideas, complete, juryTitle } = data;
   return (
-    <SectionCard
-      title={translate('competition.round.title', { jury: juryTitle })}
-      actions={complete < ideas && <RoundActions competition={competition} round={data} />}
-    >
-      {complete === ideas ? (
-        <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-          <CheckCircleOutlined aria-hidden color="success" />
-          {translate('competition.round.complete', { smart_count: ideas })}
-        </Typography>
-      ) : (
-        <>
-          <Typography sx={{ mb: 1 }}>
-            {translate('competition.round.progress', { complete, smart_count: ideas })}
+    <>
+      <SectionCard
+        title={translate('competition.round.title', { jury: juryTitle })}
+        actions={complete < ideas && <RoundActions competition={competition} round={data} />}
+      >
+        {complete === ideas ? (
+          <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+            <CheckCircleOutlined aria-hidden color="success" />
+            {translate('competition.round.complete', { smart_count: ideas })}
           </Typography>
-          <LinearProgress
-            variant="determinate"
-            value={(complete / ideas) * 100}
-            aria-hidden
-            sx={{ height: 8, borderRadius: 1, mb: 2 }}
-          />
-          <LateJurors jurors={lateJurors(data)} />
-        </>
-      )}
-    </SectionCard>
+        ) : (
+          <>
+            <Typography sx={{ mb: 1 }}>
+              {translate('competition.round.progress', { complete, smart_count: ideas })}
+            </Typography>
+            <LinearProgress
+              variant="determinate"
+              value={(complete / ideas) * 100}
+              aria-hidden
+              sx={{ height: 8, borderRadius: 1, mb: 2 }}
+            />
+            <LateJurors jurors={lateJurors(data)} />
+          </>
+        )}
+        <RoundShares competition={competition} round={data} />
+      </SectionCard>
+      <RoundConflicts competition={competition} round={data} />
+    </>
   );
 }
 

@@ -1,31 +1,17 @@
-import { useInput, useNotify } from 'ra-core';
+import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { JURY_LIMITS, type Jury } from '#contract/competitions/people.schema.ts';
-import { type JuryType, roundOf } from '#contract/competitions/rules.ts';
-import type { CompetitionForm } from '#contract/competitions/schema.ts';
+import type { Jury } from '#contract/competitions/people.schema.ts';
+import type { JuryType } from '#contract/competitions/rules.ts';
 import { juriesFor } from '#contract/competitions/start.ts';
-import { COMPETITION_STATES, type CompetitionState } from '#contract/life-cycles/schema.ts';
-import { EvalDefinitionSelect } from '#src/components/evaluations/EvalDefinitionSelect.tsx';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
-import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { FilledForm } from '#src/components/form/FilledForm.tsx';
 import { useFormFaults } from '#src/components/form/useFormFaults.ts';
-import { maxLength } from '#src/components/inputs/rules.ts';
-import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
-import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import {
-  type JuryBlock,
-  type JuryValues,
-  juryFaults,
-  juryPostOf,
-  jurySourceOf,
-  juryValuesOf,
-} from './juryValues.ts';
-import { PeopleInput } from './PeopleInput.tsx';
+import { JuryBlockInputs } from './JuryBlockInputs.tsx';
+import { type JuryValues, juryFaults, juryPostOf, jurySourceOf, juryValuesOf } from './juryValues.ts';
 import { StepBar } from './StepBar.tsx';
 import type { StepProps } from './steps.ts';
 import { stepsOf, type WizardState } from './wizardMarks.ts';
@@ -50,7 +36,7 @@ export function JuryStep(props: JuryStepProps) {
 /** Fields of all blocks with their labels, such as "Jury 1: Name of the jury". */
 function useFieldLabels(types: readonly JuryType[]): Record<string, string> {
   const translate = useTranslate();
-  const parts = ['title', 'evalDefinitionId', 'users'] as const;
+  const parts = ['title', 'evalDefinitionId', 'users', 'jurorsPerIdea'] as const;
   return Object.fromEntries(
     types.flatMap((type) =>
       parts.map((part) => [
@@ -129,62 +115,5 @@ function JuryForm({ competition, locks, types }: JuryStepProps & { types: readon
         isLocked={locks.everything || types.length === 0}
       />
     </>
-  );
-}
-
-interface JuryBlockInputsProps {
-  competition: Pick<CompetitionForm, 'id' | 'competitionState'>;
-  type: JuryType;
-  isLocked: boolean;
-}
-
-/** Whether the round of a jury has begun, or is over: then it keeps what it is asked. */
-const hasBegun = (state: CompetitionState, type: JuryType) =>
-  COMPETITION_STATES.indexOf(state) >= COMPETITION_STATES.indexOf(roundOf(type).step);
-
-/** What is missing is a warning of the step, not a rule of the field: the field is only marked. */
-const NEEDED = Object.assign(() => undefined, { isRequired: true });
-const TITLE = [NEEDED, maxLength(JURY_LIMITS.title.max)];
-const USERS = [NEEDED];
-
-/** One jury: its name, what it is asked, and who belongs to it. */
-function JuryBlockInputs({ competition, type, isLocked }: JuryBlockInputsProps) {
-  const at = (part: keyof JuryBlock) => `juries.${type}.${part}`;
-  const { field, fieldState } = useInput<number | null>({
-    source: at('evalDefinitionId'),
-    defaultValue: null,
-  });
-  return (
-    <SectionCard title={`competition.wizard.jury.${type}`}>
-      <FieldPlace source={at('title')}>
-        <TextInputWithCounter
-          source={at('title')}
-          label="competition.wizard.jury.title"
-          help="competition.wizard.jury.title.help"
-          validate={TITLE}
-          disabled={isLocked}
-        />
-      </FieldPlace>
-      <FieldPlace source={at('evalDefinitionId')}>
-        <EvalDefinitionSelect
-          label="competition.wizard.jury.evalDefinitionId"
-          scope={{ type: 'IDEA', stage: roundOf(type).stage, competitionId: competition.id }}
-          value={typeof field.value === 'number' ? field.value : null}
-          onChange={(id) => field.onChange(id)}
-          error={fieldState.error?.message}
-          disabled={isLocked || hasBegun(competition.competitionState, type)}
-        />
-      </FieldPlace>
-      <FieldPlace source={at('users')}>
-        <PeopleInput
-          source={at('users')}
-          label="competition.wizard.jury.users"
-          help="competition.wizard.jury.users.help"
-          context="COMPETITION_JURY"
-          validate={USERS}
-          disabled={isLocked}
-        />
-      </FieldPlace>
-    </SectionCard>
   );
 }

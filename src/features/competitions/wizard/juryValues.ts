@@ -6,19 +6,26 @@ export interface JuryBlock {
   title: string;
   evalDefinitionId: number | null;
   users: ChosenPerson[];
+  /** How many of them score each idea; null: all. */
+  jurorsPerIdea: number | null;
 }
 export interface JuryValues {
   juries: Partial<Record<JuryType, JuryBlock>>;
 }
 
-const EMPTY: JuryBlock = { title: '', evalDefinitionId: null, users: [] };
+const EMPTY: JuryBlock = { title: '', evalDefinitionId: null, users: [], jurorsPerIdea: null };
 
 /** The blocks that the life cycle asks for, filled with what is stored. */
 export function juryValuesOf(types: readonly JuryType[], stored: readonly Jury[]): JuryValues {
   const blockOf = (type: JuryType): JuryBlock => {
     const jury = stored.find((each) => each.type === type);
     return jury
-      ? { title: jury.title, evalDefinitionId: jury.evalDefinitionId, users: [...jury.users] }
+      ? {
+          title: jury.title,
+          evalDefinitionId: jury.evalDefinitionId,
+          users: [...jury.users],
+          jurorsPerIdea: jury.jurorsPerIdea,
+        }
       : { ...EMPTY, users: [] };
   };
   return { juries: Object.fromEntries(types.map((type) => [type, blockOf(type)])) };
@@ -48,7 +55,7 @@ export function juryFaults(types: readonly JuryType[], { juries }: JuryValues): 
 export function juryPostOf(types: readonly JuryType[], { juries }: JuryValues): JuryPost {
   return Object.fromEntries(
     types.map((type, index) => {
-      const { title, evalDefinitionId, users } = juries[type] ?? EMPTY;
+      const { title, evalDefinitionId, users, jurorsPerIdea } = juries[type] ?? EMPTY;
       return [
         String(index),
         {
@@ -56,6 +63,7 @@ export function juryPostOf(types: readonly JuryType[], { juries }: JuryValues): 
           title: title.trim(),
           evalDefinitionId: evalDefinitionId ?? 0,
           userPost: users.map(({ id }) => id),
+          jurorsPerIdea,
         },
       ];
     }),

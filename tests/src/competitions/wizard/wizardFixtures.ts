@@ -83,6 +83,7 @@ export const jury = (type: Jury['type'], changes: Partial<Jury> = {}): Jury => (
   type,
   title: `Selection ${type.at(-1)}`,
   evalDefinitionId: type === 'JURY1' ? 21 : 22,
+  jurorsPerIdea: null,
   users: [ADA],
   userPost: [ADA.id],
   ...changes,

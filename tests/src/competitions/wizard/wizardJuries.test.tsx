@@ -4,7 +4,9 @@ import type { Jury } from '#contract/competitions/people.schema.ts';
 import { JURY_TYPES } from '#contract/competitions/rules.ts';
 import { respond } from '#tests/support/network.ts';
 import { pattern, t } from '#tests/support/texts.ts';
+import { competition, READ } from '../competitionFixtures.ts';
 import {
+  ADA,
   CAN,
   competitionForm,
   jury,
@@ -72,8 +74,8 @@ test('all juries are sent in one object by their index [R2G-20, R2J-51]', async 
   await press(page, t('competition.wizard.save'));
   await waitFor(() => expect(posted(page)).toHaveLength(1));
   expect(posted(page)[0]?.body).toEqual({
-    '0': { type: 'JURY1', title: 'Selection 1', evalDefinitionId: 21, userPost: [11] },
-    '1': { type: 'JURY2', title: 'Finals', evalDefinitionId: 22, userPost: [12] },
+    '0': { type: 'JURY1', title: 'Selection 1', evalDefinitionId: 21, userPost: [11], jurorsPerIdea: null },
+    '1': { type: 'JURY2', title: 'Finals', evalDefinitionId: 22, userPost: [12], jurorsPerIdea: null },
   });
   expect(await screen.findByText(pattern`^${t('components.save.saved')}`)).toBeVisible();
   expect(page.sent('GET', '/api/v3/search-user')[0]?.query).toMatchObject({
@@ -189,4 +191,48 @@ test('new questions are made in a dialog that stands over the step', async () =>
   expect(first.getByLabelText(pattern`^${t('competition.wizard.jury.title')}`)).toHaveValue(
     'Selection 1 typed',
   );
+});
+
+test('so many jurors score each idea, fewer than there are, and what that comes to is shown', async () => {
+  const three = [ADA, CAN, person(13, 'Eda Kaya')];
+  const stored = jury('JURY1', { users: three, userPost: three.map(({ id }) => id) });
+  const page = await open([stored, jury('JURY2')]);
+  const first = await block(t('competition.wizard.jury.JURY1'));
+  const input = first.getByLabelText(pattern`^${t('competition.wizard.jury.jurorsPerIdea')}`);
+  await page.user.type(input, '2');
+  const load = { smart_count: 12, each: 2, jurors: 3, share: '8' };
+  expect(await first.findByText(t('competition.wizard.jury.load.example', load))).toBeVisible();
+  await page.user.clear(input);
+  await page.user.type(input, '3');
+  await press(page, t('competition.wizard.save'));
+  const fault = t('competition.wizard.jury.jurorsPerIdea.error', { max: 2 });
+  expect((await screen.findAllByText(fault)).length).toBeGreaterThan(0);
+  expect(posted(page)).toEqual([]);
+  await page.user.clear(input);
+  await page.user.type(input, '2');
+  await press(page, t('competition.wizard.save'));
+  await waitFor(() => expect(posted(page)).toHaveLength(1));
+  expect(posted(page)[0]?.body).toMatchObject({ '0': { jurorsPerIdea: 2 }, '1': { jurorsPerIdea: null } });
+});
+
+test('the load is that of the ideas that there are; a round that runs keeps its number', async () => {
+  const three = [ADA, CAN, person(13, 'Eda Kaya')];
+  const stored = jury('JURY1', { users: three, userPost: three.map(({ id }) => id), jurorsPerIdea: 2 });
+  await openStep(5, competitionForm({ competitionState: 'EVAL1' }), {
+    answers: {
+      'GET /api/v3/juries/competition/5': [stored, jury('JURY2')],
+      [READ]: competition({
+        stateIdeaCount: [
+          { stateId: 1, stateType: 'EVALUATION', stateName: 'Round', ideaCount: 4 },
+          { stateId: 2, stateType: 'REJECTION', stateName: 'Not selected', ideaCount: 9 },
+        ],
+      }),
+    },
+  });
+  const first = await block(t('competition.wizard.jury.JURY1'));
+  const share = t('competition.wizard.jury.load.between', { least: 2, most: 3 });
+  expect(
+    await first.findByText(t('competition.wizard.jury.load', { smart_count: 4, each: 2, jurors: 3, share })),
+  ).toBeVisible();
+  expect(first.getByLabelText(pattern`^${t('competition.wizard.jury.jurorsPerIdea')}`)).toBeDisabled();
 });

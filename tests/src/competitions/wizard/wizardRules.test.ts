@@ -22,6 +22,7 @@ const block = fc.record({
   title: fc.constantFrom('', '  ', 'First look'),
   evalDefinitionId: fc.option(fc.integer({ min: 1, max: 99 })),
   users: fc.boolean().map((some): ChosenPerson[] => (some ? [ADA] : [])),
+  jurorsPerIdea: fc.constant(null),
 });
 
 describe('juries', () => {
@@ -41,7 +42,7 @@ describe('juries', () => {
     const { juries } = juryValuesOf(['JURY1', 'JURY3'], [jury('JURY1'), jury('JURY2')]);
     expect(Object.keys(juries)).toEqual(['JURY1', 'JURY3']);
     expect(juries.JURY1?.users).toEqual([ADA]);
-    expect(juries.JURY3).toEqual({ title: '', evalDefinitionId: null, users: [] });
+    expect(juries.JURY3).toEqual({ title: '', evalDefinitionId: null, users: [], jurorsPerIdea: null });
   });
 
   test('field errors of the server are found at the blocks', () => {
