@@ -19,7 +19,8 @@ export function MailPreview({ mail }: { mail: MailingDraft }) {
   return (
     <Box sx={{ mt: 1 }}>
       <Button
-        sx={{ minHeight: 44 }}
+        // Its words begin where those above do.
+        sx={{ minHeight: 44, marginInlineStart: -2 }}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen((before) => !before)}
