@@ -5,6 +5,7 @@ import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { useOfferMail } from '#src/components/mailing/useOfferMail.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { arePeopleSame, type ChosenPerson, type CompetitionValues } from './competitionValues.ts';
 import { FormStep } from './FormStep.tsx';
@@ -31,6 +32,11 @@ export function AudienceStep(props: StepProps & { moderators: readonly ChosenPer
   const setPeople = useSetPeople(id);
   const saveModerators = useChange('saveModerators');
   const everything = locks.everything;
+  const { offer, dialog } = useOfferMail();
+  const offerMail = async ({ title, summary }: CompetitionValues) => {
+    // Of a draft nobody has been notified.
+    if (locks.identity) await offer({ kind: 'competitions', title, summary }, id);
+  };
   const saveBeside = async (values: CompetitionValues) => {
     if (arePeopleSame(values.moderators, moderators)) return moderators;
     const { data } = await saveModerators({
@@ -49,6 +55,7 @@ export function AudienceStep(props: StepProps & { moderators: readonly ChosenPer
       fields={FIELDS}
       faultOf={(values) => dateFault(values, competition.dateCreated)}
       saveBeside={saveBeside}
+      afterSave={offerMail}
     >
       <SectionCard title="competition.wizard.period">
         <FieldPlace source="dateSubmissionEnd">
@@ -87,6 +94,7 @@ export function AudienceStep(props: StepProps & { moderators: readonly ChosenPer
           />
         </FieldPlace>
       </SectionCard>
+      {dialog}
     </FormStep>
   );
 }

@@ -23,6 +23,8 @@ interface FormStepProps {
   faultOf?: (values: CompetitionValues) => Fault | null;
   /** Stores what stands in tables of its own, before the competition itself. */
   saveBeside?: (values: CompetitionValues) => Promise<readonly ChosenPerson[]>;
+  /** What comes of a save; the next step waits for it. */
+  afterSave?: (values: CompetitionValues) => Promise<void>;
   children: ReactNode;
 }
 
@@ -44,7 +46,7 @@ function sourceOf(path: string): string {
 }
 
 function FormStepParts(props: FormStepProps) {
-  const { step, competition, isLocked, fields, faultOf, saveBeside, children } = props;
+  const { step, competition, isLocked, fields, faultOf, saveBeside, afterSave, children } = props;
   const sayFault = useFaultNotice();
   const { handleSubmit } = useFormContext<CompetitionValues>();
   const { isDirty, isSubmitting } = useFormState();
@@ -65,6 +67,7 @@ function FormStepParts(props: FormStepProps) {
     await handleSubmit(async (values) => {
       faults.clear();
       if (!sayFault(faultOf?.(values) ?? null)) stored = (await send(values)) === 'saved';
+      if (stored) await afterSave?.(values);
     }, faults.invalid)();
     return stored;
   };

@@ -68,6 +68,34 @@ describe('until when and for whom', () => {
     );
   });
 
+  test.each([
+    ['was announced by mail: whoever was added can be notified', '2030-03-05T12:00:00.000Z', 1],
+    ['nobody was notified of: nothing is offered', null, 0],
+  ] as const)('a change of one that has started and %s', async (_, requestedDate, offers) => {
+    const MAILING = '/api/v3/competitions/5/mailing';
+    const mailing = { finishedDate: requestedDate, sentCount: 3, waitingCount: 2, isOpen: true };
+    const page = await openStep(4, competitionForm({ competitionState: 'ANNOUNCED' }), {
+      answers: {
+        [`GET ${MAILING}`]: { requestedDate, ...mailing },
+        [`POST ${MAILING}`]: { requestedDate, ...mailing, waitingCount: 0 },
+      },
+    });
+    await page.user.click(await screen.findByLabelText(t('competition.wizard.public')));
+    await press(page, t('competition.wizard.save'));
+    if (offers > 0) {
+      const count = { smart_count: 2, people: '2' };
+      const offer = await screen.findByRole('alertdialog', { name: t('components.mailing.added', count) });
+      await page.user.click(
+        within(offer).getByRole('button', { name: t('components.mailing.notify', count) }),
+      );
+      await waitFor(() => expect(page.sent('POST', MAILING)).toHaveLength(1));
+    }
+    await waitFor(() => expect(page.sent('GET', MAILING)).not.toEqual([]));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(saved(page)).toHaveLength(1);
+    expect(page.sent('POST', MAILING)).toHaveLength(offers);
+  });
+
   test('without an end date nothing is saved [R2D-28]', async () => {
     const page = await openStep(4, competitionForm({ dateSubmissionEnd: null }));
     await screen.findByRole('group', { name: pattern`^${t('competition.wizard.end')}` });
