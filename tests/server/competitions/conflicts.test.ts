@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { conflictEndpoints as endpoints } from '#contract/competitions/conflicts.endpoints.ts';
 import { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints.ts';
 import { competitionRoundEndpoints } from '#contract/competitions/round.endpoints.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
 import { contributionParticipants } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import {
@@ -14,6 +16,7 @@ import {
   give,
   named,
   prepareConflicts,
+  saveJuries,
   seatsOn,
   tasksOf,
   waitingFor,
@@ -148,6 +151,31 @@ describe('a juror who cannot judge an idea', () => {
     );
     await standIn(app.db, contest, 'TERMINATED');
     expect((await declare(second, ideas[0])).errorKey).toBe('error.commandNotAvailable');
+  });
+
+  it('leaves no trace that the authors could read', async () => {
+    const running = await aRunningRound({ perIdea: 2 });
+    const { ideas, jurors, moderator } = running;
+    const seats = await seatsOn(ideas[0]);
+    const declarer = jurors.find(({ id }) => id === seats[0]) as TestUser;
+    const entries = async () =>
+      app.db
+        .select()
+        .from(contributionHistories)
+        .where(eq(contributionHistories.contributionId, ideas[0].id))
+        .orderBy(contributionHistories.id);
+    const updatedBy = async () =>
+      (await moderator(contributionEndpoints.read, { params: ideas[0] })).body.updatedBy;
+    const [before, updated] = [await entries(), await updatedBy()];
+    // That the jury came when the round began stays.
+    expect(before.map(({ category, event }) => [category, event])).toContainEqual(['ASSIGN', 'JURY1']);
+    await declare(declarer, ideas[0]);
+    await named(running, ideas[0], declarer, await aUser(app.db));
+    await declare(jurors.find(({ id }) => id === seats[1]) as TestUser, ideas[0]);
+    await withdraw(jurors.find(({ id }) => id === seats[1]) as TestUser, ideas[0]);
+    await saveJuries(running, [...jurors, await aUser(app.db)]);
+    expect(await entries()).toEqual(before);
+    expect(await updatedBy()).toBe(updated);
   });
 
   it('is no news to a moderator who wrote the idea', async () => {
