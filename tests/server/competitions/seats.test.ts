@@ -281,5 +281,6 @@ describe('a jury that shares its ideas', () => {
     expect([status, preview.tasks]).toEqual([200, 0]);
     expect((await move(moderator, change)).status).toBe(200);
     for (const people of (await seatsOf(ideas)).values()) expect(people).toEqual([]);
+    expect((await moderator(endpoints.read, { params })).body).toMatchObject({ ideas: 0, jurors: [] });
   });
 });

@@ -3,7 +3,6 @@ import type { CompetitionUser } from '#contract/competitions/people.schema.ts';
 import type { CompetitionRound, JurorProgress } from '#contract/competitions/round.endpoints.ts';
 import { type JuryType, juryOf, roundOf } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { defined } from '#server/platform/defined.ts';
 import { refused } from '#server/platform/errors.ts';
 import { askedAbout } from '#server/process/evaluations/evaluation.asked.sql.ts';
 import { counts } from '#server/process/evaluations/scores.sql.ts';
@@ -82,6 +81,17 @@ type Row = Pick<
   CompetitionUser &
   Omit<JurorProgress, 'user' | 'asked'> & { asked: number | null } & Record<string, unknown>;
 
+/** Of a round without a jury: nobody is asked about any idea. */
+const NO_ROUND: CompetitionRound = {
+  juryTitle: '',
+  jurorsPerIdea: null,
+  ideas: 0,
+  complete: 0,
+  unseated: 0,
+  unjudged: 0,
+  jurors: [],
+};
+
 /** How far each juror is in the running round, and how many ideas have all their scores, or nobody to score them. @throws AppError as `runningJury` */
 export async function readRound(db: Db, competition: InRound): Promise<CompetitionRound> {
   const jury = runningJury(competition);
@@ -106,10 +116,9 @@ export async function readRound(db: Db, competition: InRound): Promise<Competiti
                  left join due on due.user_id = seat.user_id) on seat.jury_id = jury.id
      where jury.competition_id = ${competition.id} and jury.type = ${jury}
      order by juror.given - juror.asked, seat.rank, person.id`);
-  const { juryTitle, jurorsPerIdea, ideas, complete, unseated, unjudged } = defined(
-    rows[0],
-    'The jury of a round',
-  );
+  const [figures] = rows;
+  if (!figures) return NO_ROUND;
+  const { juryTitle, jurorsPerIdea, ideas, complete, unseated, unjudged } = figures;
   const jurors = rows.flatMap(({ asked, given, dueDate, remindedAt, id, firstName, lastName, title }) =>
     asked === null ? [] : [{ user: { id, firstName, lastName, title }, asked, given, dueDate, remindedAt }],
   );
