@@ -36,8 +36,10 @@ export type OwnConflict = z.infer<typeof OwnConflict>;
 export const RoundConflict = z.object({
   ...conflictFields,
   user: CompetitionUser,
-  /** Who scores the idea in their place; null where the others' scores suffice. */
+  /** Who scores the idea in their place; null where the others' scores suffice, or nobody is left. */
   substitute: CompetitionUser.nullable(),
+  /** Somebody is asked to score the idea, or has scored it. */
+  hasJurors: z.boolean(),
   /** Another substitute can be named: the present one, if any, has not scored yet. */
   canSubstitute: z.boolean(),
 });

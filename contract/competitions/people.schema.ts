@@ -39,19 +39,14 @@ const UserIds = z
 export const JuryPost = z
   .record(
     z.string().regex(/^[0-2]$/),
-    z
-      .object({
-        type: JuryType,
-        title: textOf(JURY_LIMITS.title),
-        evalDefinitionId: z.number().int().positive(),
-        userPost: UserIds,
-        /** Fewer than there are jurors; null: all of them, left out: as it was. */
-        jurorsPerIdea: z.number().int().positive().nullable().optional(),
-      })
-      .refine(({ jurorsPerIdea, userPost }) => !jurorsPerIdea || jurorsPerIdea < userPost.length, {
-        path: ['jurorsPerIdea'],
-        error: 'Max',
-      }),
+    z.object({
+      type: JuryType,
+      title: textOf(JURY_LIMITS.title),
+      evalDefinitionId: z.number().int().positive(),
+      userPost: UserIds,
+      /** Fewer than there are jurors until the round begins; null: all of them, left out: as it was. */
+      jurorsPerIdea: z.number().int().positive().nullable().optional(),
+    }),
   )
   .refine((post) => {
     const types = Object.values(post).map(({ type }) => type);

@@ -20,13 +20,15 @@ export type JurorProgress = z.infer<typeof JurorProgress>;
 export const CompetitionRound = z.object({
   /** Name of the jury. */
   juryTitle: z.string(),
-  /** Ideas of the round, and those that every juror has scored. */
+  /** Ideas of the round, and those that all who are asked have scored. */
   ideas: z.number(),
   complete: z.number(),
   /** How many of the jury score each idea; null: all. */
   jurorsPerIdea: z.number().nullable(),
   /** Ideas that could have more jurors than they have, up to the number that is asked for. */
   unseated: z.number(),
+  /** Ideas that nobody has scored, is asked to score or could be asked of the jury. */
+  unjudged: z.number(),
   /** With open accounts; most missing scores first. */
   jurors: z.array(JurorProgress),
 });

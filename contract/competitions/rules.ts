@@ -96,3 +96,11 @@ export function competitionLocks(state: CompetitionState): CompetitionLocks {
     everything,
   };
 }
+
+/** Whether the round of a jury has begun, or is over: then it keeps what it is asked, S2-31. */
+export function hasBegun(state: CompetitionState, jury: JuryType): boolean {
+  const round = EVALUATION_STEPS.indexOf(state);
+  return round < 0
+    ? competitionLocks(state).evaluation
+    : round >= EVALUATION_STEPS.indexOf(roundOf(jury).step);
+}

@@ -214,6 +214,7 @@ const CATALOGUE = {
   'error.tooManyIdeas': 400,
   'error.jurorHasScored': 400,
   'error.conflictDeclared': 400,
+  'error.conflictOwnTakenOver': 400,
   'error.conflictTakenOver': 400,
   'error.substituteNotSelectable': 400,
   'competition.error.ideaDate': 400,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   competitionLocks,
+  hasBegun,
   JURY_TYPES,
   juryOf,
   nextCompetitionStates,
@@ -82,4 +83,11 @@ describe('the course of a competition', () => {
     );
     expect(openness).toEqual([0, 1, 2, 2, 2, 2, 2, 3, 3]);
   });
+});
+
+it('the round of a jury has begun from its step on, and after all rounds', () => {
+  for (const state of COMPETITION_STATES) {
+    for (const jury of JURY_TYPES)
+      expect(hasBegun(state, jury)).toBe(place(state) >= place(roundOf(jury).step));
+  }
 });

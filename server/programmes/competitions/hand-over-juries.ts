@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { competitionLocks, type JuryType, juryOf, roundOf } from '#contract/competitions/rules.ts';
+import { competitionLocks, hasBegun, type JuryType, juryOf, roundOf } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { hasConflict } from '#server/process/evaluations/evaluation.asked.sql.ts';
 import type { HandOverPart, Unrestored } from '#server/process/hand-over/hand-over.parts.ts';
 import { isAuthoredBy } from '#server/process/selection/families.ts';
 import { lockCompetition, type StoredCompetition } from './competition.form.ts';
-import { hasBegun } from './juries.rules.ts';
 import { updateSeats } from './juries.save.ts';
 
 interface Seat extends Record<string, unknown>, Pick<StoredCompetition, 'competitionState'> {
@@ -16,7 +15,7 @@ interface Seat extends Record<string, unknown>, Pick<StoredCompetition, 'competi
   title: string;
   rank: number;
   isSubstitute: boolean;
-  /** Nobody else with an open account sits in the jury. */
+  /** Nobody else with an open account sits in the jury, but for single ideas. */
   isSole: boolean;
   /** By stage: they scored an idea of the competition. */
   scored: string[];
@@ -32,7 +31,7 @@ async function readSeats(db: Db, userId: number, juryIds?: readonly number[]): P
            juror.is_substitute as "isSubstitute",
            competition.competition_state as "competitionState",
            not exists (select from competition_juror other join app_user on app_user.id = other.user_id and app_user.activated
-                        where other.jury_id = jury.id and other.user_id <> juror.user_id) as "isSole",
+                        where other.jury_id = jury.id and other.user_id <> juror.user_id and not other.is_substitute) as "isSole",
            array(select distinct evaluation.eval_flow_type
                    from evaluation join contribution on contribution.id = evaluation.contribution_id
                   where evaluation.user_id = juror.user_id and contribution.competition_id = competition.id) as scored
@@ -47,11 +46,11 @@ async function readSeats(db: Db, userId: number, juryIds?: readonly number[]): P
 /** Its round is over, or the competition is. */
 const isOver = ({ competitionState, type }: Pick<Seat, 'competitionState' | 'type'>): boolean =>
   competitionLocks(competitionState).everything ||
-  (hasBegun({ competitionState }, type) && juryOf(competitionState) !== type);
+  (hasBegun(competitionState, type) && juryOf(competitionState) !== type);
 
 /** Whoever scored in a round that has begun stays in its jury, S2-31. */
 const hasScored = (seat: Seat): boolean =>
-  hasBegun(seat, seat.type) && seat.scored.includes(roundOf(seat.type).stage);
+  hasBegun(seat.competitionState, seat.type) && seat.scored.includes(roundOf(seat.type).stage);
 
 const isFree = (seat: Seat): boolean => !isOver(seat) && !hasScored(seat);
 
@@ -84,6 +83,50 @@ interface Before {
   isSubstitute?: boolean;
   /** The successor got the seat; otherwise they had one already. */
   moved: boolean;
+  /** Where the successor was of the jury for single ideas alone, and became a juror by it: their rank as a substitute. */
+  raisedFrom?: number;
+}
+
+/** A juror gives their seat to somebody else, who may have one already, or one for single ideas. */
+async function passSeat(
+  db: Db,
+  { juryId, rank, isSubstitute }: Seat,
+  { fromId, toId }: Record<'fromId' | 'toId', number>,
+  own: Seat | undefined,
+): Promise<Before> {
+  const isSeat = sql`jury_id = ${juryId} and user_id = ${fromId}`;
+  if (!own) {
+    await db.execute(sql`update competition_juror set user_id = ${toId}, reminded_at = null where ${isSeat}`);
+    return { rank, isSubstitute, moved: true };
+  }
+  await db.execute(sql`delete from competition_juror where ${isSeat}`);
+  if (isSubstitute || !own.isSubstitute) return { rank, isSubstitute, moved: false };
+  await db.execute(sql`
+    update competition_juror set is_substitute = false, rank = ${rank} where jury_id = ${juryId} and user_id = ${toId}`);
+  return { rank, isSubstitute, moved: false, raisedFrom: own.rank };
+}
+
+/** Takes it back. */
+async function returnSeat(
+  db: Db,
+  juryId: number,
+  { fromId, toId }: Record<'fromId' | 'toId', number>,
+  { rank, isSubstitute = false, moved, raisedFrom }: Before,
+): Promise<void> {
+  const ofSuccessor = sql`jury_id = ${juryId} and user_id = ${toId}`;
+  if (moved) {
+    await db.execute(
+      sql`update competition_juror set user_id = ${fromId}, reminded_at = null where ${ofSuccessor}`,
+    );
+    return;
+  }
+  await db.execute(sql`
+    insert into competition_juror (jury_id, user_id, rank, is_substitute)
+    values (${juryId}, ${fromId}, ${rank}, ${isSubstitute})`);
+  if (raisedFrom === undefined) return;
+  await db.execute(
+    sql`update competition_juror set is_substitute = true, rank = ${raisedFrom} where ${ofSuccessor}`,
+  );
 }
 
 /** Seats in juries whose round is not over, but where the person has scored: their scores count, so they stay. */
@@ -101,31 +144,26 @@ export const juryPart: HandOverPart = {
     // Held in one order, and read again then: nobody scores or moves the competition on in between.
     for (const { competitionId } of await readSeats(db, fromId)) await lockCompetition(db, competitionId);
     const seats = (await readSeats(db, fromId)).filter(isFree);
-    const own = new Set((await readSeats(db, toId)).map(({ juryId }) => juryId));
+    const own = new Map((await readSeats(db, toId)).map((seat) => [seat.juryId, seat]));
+    const taken: { subjectId: number; before: Before }[] = [];
     for (const seat of seats) {
-      const isSeat = sql`jury_id = ${seat.juryId} and user_id = ${fromId}`;
-      await db.execute(
-        own.has(seat.juryId)
-          ? sql`delete from competition_juror where ${isSeat}`
-          : sql`update competition_juror set user_id = ${toId}, reminded_at = null where ${isSeat}`,
-      );
+      const before = await passSeat(db, seat, { fromId, toId }, own.get(seat.juryId));
+      taken.push({ subjectId: seat.juryId, before });
       await passPlaces(db, seat, fromId, toId);
       await updateIdeas(context, seat);
     }
-    return seats.map(({ juryId, rank, isSubstitute }) => ({
-      subjectId: juryId,
-      before: { rank, isSubstitute, moved: !own.has(juryId) } satisfies Before,
-    }));
+    return taken;
   },
-  giveBack: async (context, { fromId, toId }, taken) => {
+  giveBack: async (context, people, taken) => {
     const { db } = context;
+    const { fromId, toId } = people;
     const ids = taken.map(({ subjectId }) => subjectId);
     for (const { competitionId } of await readSeats(db, toId, ids)) await lockCompetition(db, competitionId);
     const seats = new Map((await readSeats(db, toId, ids)).map((seat) => [seat.juryId, seat]));
     const present = new Set((await readSeats(db, fromId, ids)).map(({ juryId }) => juryId));
     const unrestored: Unrestored[] = [];
     for (const { subjectId, before } of taken) {
-      const { rank, isSubstitute = false, moved } = before as Before;
+      const { moved } = before as Before;
       const seat = seats.get(subjectId);
       if (present.has(subjectId)) continue;
       if (!seat) {
@@ -136,12 +174,7 @@ export const juryPart: HandOverPart = {
       } else if (moved && hasScored(seat)) {
         unrestored.push({ name: seat.title, reason: 'scored' });
       } else {
-        await db.execute(
-          moved
-            ? sql`update competition_juror set user_id = ${fromId}, reminded_at = null where jury_id = ${subjectId} and user_id = ${toId}`
-            : sql`insert into competition_juror (jury_id, user_id, rank, is_substitute)
-                  values (${subjectId}, ${fromId}, ${rank}, ${isSubstitute})`,
-        );
+        await returnSeat(db, subjectId, people, before as Before);
         if (moved) await passPlaces(db, seat, toId, fromId);
         await updateIdeas(context, seat);
       }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { JURY_TYPES } from '#contract/competitions/rules.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
@@ -7,7 +8,7 @@ import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { holdRole } from '#server/process/life-cycles/engine/assign-users.ts';
 import { withoutTaskMails } from '#server/process/life-cycles/engine/hand-over.ts';
-import type { Actor } from '#server/process/life-cycles/engine/types.ts';
+import type { Actor, Effect } from '#server/process/life-cycles/engine/types.ts';
 import { situationsInBatches } from '#server/process/life-cycles/load/batches.ts';
 import { readNewcomers } from '#server/process/life-cycles/load/newcomers.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
@@ -53,6 +54,22 @@ interface HolderChange {
   withoutMails: boolean;
 }
 
+const JURY_ROLES: ReadonlySet<ParticipationRole> = new Set(JURY_TYPES);
+
+/**
+ * Authors may read the history of an idea, so it does not have who came to or left a seat on it: a conflict of interest could be read from
+ * that (decision 0096).
+ */
+const withoutSeats = (effects: readonly Effect[]): Effect[] =>
+  effects.filter(
+    (effect) =>
+      !(
+        effect.kind === 'history' &&
+        effect.row.category === 'ASSIGN' &&
+        JURY_ROLES.has(effect.row.event as ParticipationRole)
+      ),
+  );
+
 /** Changes who holds a role on ideas, with their tasks: the same few statements for one idea and for a thousand. */
 export async function changeHolders(
   { db, services, caller }: ServiceContext,
@@ -71,7 +88,8 @@ export async function changeHolders(
     const decisions = situations.map(withJoining).flatMap((situation): Decision[] => {
       const outcome = holdRole(situation, { role, ...holdersOf(situation), actor });
       if (!outcome.ok) return [];
-      return [{ situation, effects: withoutMails ? withoutTaskMails(outcome.effects) : outcome.effects }];
+      const effects = withoutSeats(outcome.effects);
+      return [{ situation, effects: withoutMails ? withoutTaskMails(effects) : effects }];
     });
     await applyDecisions({ db, services, actor }, decisions);
   }

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Jury, JuryPost } from '#contract/competitions/people.schema.ts';
-import { competitionLocks, type JuryType, roundOf } from '#contract/competitions/rules.ts';
+import { competitionLocks, hasBegun, type JuryType, roundOf } from '#contract/competitions/rules.ts';
 import { juriesFor } from '#contract/competitions/start.ts';
-import { COMPETITION_STATES } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { evalDefinitions } from '#server/platform/db/schema/evaluations.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
@@ -14,12 +13,6 @@ interface Fault {
   field: string;
   message: string;
 }
-
-const orderOf = (state: StoredCompetition['competitionState']) => COMPETITION_STATES.indexOf(state);
-
-/** Whether the round of a jury has begun, or is over. */
-export const hasBegun = ({ competitionState }: Pick<StoredCompetition, 'competitionState'>, type: JuryType) =>
-  orderOf(competitionState) >= orderOf(roundOf(type).step);
 
 /** Definitions of the jury's stage, for this competition or for all. */
 async function definitionFaults(
@@ -104,7 +97,7 @@ async function requireReferences(db: Db, { competition, entries, stored, active 
 
 /** A jury that has begun keeps what it is asked, how many of it score each idea, and everybody who scored, S2-31. */
 async function requireRunningUnchanged(db: Db, { competition, entries, stored }: JuryPlan): Promise<void> {
-  const begun = entries.filter(({ type }) => hasBegun(competition, type));
+  const begun = entries.filter(({ type }) => hasBegun(competition.competitionState, type));
   const changesRules = ({ type, evalDefinitionId, jurorsPerIdea }: JuryEntry) => {
     const before = stored.get(type);
     return (
@@ -125,11 +118,26 @@ async function requireRunningUnchanged(db: Db, { competition, entries, stored }:
 }
 
 /**
+ * Fewer of a jury score each idea than it has members. Once its round has begun the number stays while members may leave, and all who
+ * are left score each idea then.
+ */
+function requireEnoughJurors({ competition, entries, stored }: JuryPlan): void {
+  const perIdeaOf = ({ type, jurorsPerIdea }: JuryEntry) =>
+    jurorsPerIdea === undefined ? stored.get(type)?.jurorsPerIdea : jurorsPerIdea;
+  const faults = entries
+    .filter((entry) => !hasBegun(competition.competitionState, entry.type))
+    .filter((entry) => (perIdeaOf(entry) ?? 0) >= entry.userPost.length)
+    .map(({ index }) => ({ field: `${index}.jurorsPerIdea`, message: 'Max' }));
+  if (faults.length > 0) throw invalid('jury', faults);
+}
+
+/**
  * What juries can become in the state in which their competition is, Q2-25, S2-31.
  * @throws AppError error.notEditable, error.jurorHasScored, field errors by the index of the entry
  */
 export async function requireValidJuries(db: Db, plan: JuryPlan): Promise<void> {
   await requireTypes(db, plan);
+  requireEnoughJurors(plan);
   await requireReferences(db, plan);
   await requireRunningUnchanged(db, plan);
 }

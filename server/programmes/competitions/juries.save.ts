@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Jury, JuryPost } from '#contract/competitions/people.schema.ts';
-import { competitionLocks, type JuryType, juryOf } from '#contract/competitions/rules.ts';
+import { competitionLocks, hasBegun, type JuryType, juryOf } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { competitionJuries, competitionJurors } from '#server/platform/db/schema/evaluations.ts';
@@ -9,7 +9,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { lockCompetition, type StoredCompetition } from './competition.form.ts';
 import { notifyPeople } from './competition.notices.ts';
 import { giveRoleOnIdeas } from './ideas.roles.ts';
-import { hasBegun, type JuryEntry, type JuryPlan, requireValidJuries } from './juries.rules.ts';
+import { type JuryEntry, type JuryPlan, requireValidJuries } from './juries.rules.ts';
 import { activeAmong, readJuries } from './people.repository.ts';
 import { type SeatingChange, seatJury } from './seats/seat-jury.ts';
 
@@ -55,7 +55,7 @@ export async function updateSeats(
   how: Pick<SeatingChange, 'evens' | 'withoutMails'> = {},
 ): Promise<void> {
   const running = juryOf(competition.competitionState);
-  for (const type of types.filter((one) => hasBegun(competition, one))) {
+  for (const type of types.filter((one) => hasBegun(competition.competitionState, one))) {
     const { rows } = await context.db.execute<{ id: number }>(sql`
       select juror.user_id as id from competition_juror juror join competition_jury jury on jury.id = juror.jury_id
        where jury.competition_id = ${competition.id} and jury.type = ${type} order by juror.rank, juror.user_id`);
@@ -69,17 +69,12 @@ export async function updateSeats(
   }
 }
 
-/** Who joins the running round is notified: the mail to its jury has gone out before, S2-18. */
-async function notifyLateJurors(context: ServiceContext, { competition, entries, stored }: JuryPlan) {
+/** Who joins the jury of the running round. */
+function lateJurors({ competition, entries, stored }: JuryPlan): number[] {
   const running = entries.find(({ type }) => type === juryOf(competition.competitionState));
-  if (!running) return;
+  if (!running) return [];
   const before = new Set(stored.get(running.type)?.userPost);
-  await notifyPeople(
-    context,
-    'juror',
-    competition,
-    running.userPost.filter((id) => !before.has(id)),
-  );
+  return running.userPost.filter((id) => !before.has(id));
 }
 
 /**
@@ -111,7 +106,9 @@ export async function saveJuries(
   const ofCompetition = eq(competitionJuries.competitionId, competitionId);
   await db.delete(competitionJuries).where(and(ofCompetition, notInArray(competitionJuries.type, types)));
   for (const entry of entries) await writeJury(db, competitionId, entry);
-  await updateSeats(context, competition, types, { evens: true });
-  await notifyLateJurors(context, plan);
+  const late = lateJurors(plan);
+  await updateSeats(context, competition, types, { evens: late.length > 0 });
+  // The mail to the jury has gone out before, S2-18.
+  await notifyPeople(context, 'juror', competition, late);
   return readJuries(db, competitionId);
 }

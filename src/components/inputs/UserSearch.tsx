@@ -22,6 +22,7 @@ interface UserSearchBaseProps {
   /** The reader is from outside, and finds whom they know by the whole address, which stays with who was found. */
   byAddress?: boolean;
   disabled?: boolean;
+  autoFocus?: boolean;
   required?: boolean;
   error?: boolean;
   describedBy?: string | undefined;
@@ -99,6 +100,7 @@ export function UserSearch(props: UserSearchProps) {
             {...params}
             label={showLabel ? text(label) : undefined}
             required={props.required ?? false}
+            autoFocus={props.autoFocus ?? false}
             error={props.error ?? false}
             placeholder={translate(
               byAddress ? 'components.userSearch.emailPlaceholder' : 'components.userSearch.placeholder',

@@ -1,94 +1,30 @@
-import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { conflictEndpoints as endpoints } from '#contract/competitions/conflicts.endpoints.ts';
 import { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints.ts';
 import { competitionRoundEndpoints } from '#contract/competitions/round.endpoints.ts';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
 import { contributionParticipants } from '#server/platform/db/schema/contributions.ts';
-import {
-  competitionJuries,
-  competitionJurors,
-  evalItemDefinitions,
-} from '#server/platform/db/schema/evaluations.ts';
-import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { users } from '#server/platform/db/schema/users.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
-import { aContest, anIdea, aScore, changeTo, move, standIn } from './rounds.ts';
+import {
+  app,
+  aRunningRound,
+  declare,
+  give,
+  named,
+  prepareConflicts,
+  saveJuries,
+  seatsOn,
+  tasksOf,
+  waitingFor,
+  withdraw,
+} from './conflictCase.ts';
+import { aScore, standIn } from './rounds.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
-/** A contest in its first round with three jurors and two ideas. */
-async function aRunningRound({ perIdea = null }: { perIdea?: number | null } = {}) {
-  const contest = await aContest(app.db, {}, { jurors: 3 });
-  await app.db
-    .update(competitionJuries)
-    .set({ jurorsPerIdea: perIdea })
-    .where(
-      and(eq(competitionJuries.competitionId, contest.competition.id), eq(competitionJuries.type, 'JURY1')),
-    );
-  const ideas = [await anIdea(app.db, contest), await anIdea(app.db, contest)] as const;
-  const moderator = await app.as(contest.moderator);
-  const moved = await move(
-    moderator,
-    changeTo(contest, 'EVAL1', Object.fromEntries(ideas.map(({ id }) => [id, 'round1']))),
-  );
-  expect(moved.status).toBe(200);
-  const params = { id: contest.competition.id };
-  const round = async () => (await moderator(competitionRoundEndpoints.read, { params })).body;
-  const conflicts = async () => (await moderator(endpoints.ofRound, { params })).body;
-  const jurors = contest.jurors.JURY1 as [TestUser, TestUser, TestUser];
-  return { contest, ideas, jurors, moderator, params, round, conflicts };
-}
-
-const declare = async (user: TestUser, idea: { id: number }, body: object = { kind: 'OWN_UNIT' }) =>
-  (await app.as(user))(endpoints.declare, { params: { id: idea.id }, body: body as { kind: 'OWN_UNIT' } });
-const withdraw = async (user: TestUser, idea: { id: number }) =>
-  (await app.as(user))(endpoints.withdraw, { params: { id: idea.id } });
-const waitingFor = async (user: TestUser) => {
-  const { body } = await (await app.as(user))(evaluationEndpoints.mine, { query: { size: 100 } });
-  return body.map(({ contributionId }) => contributionId).sort((a, b) => a - b);
-};
-const seatsOn = async (idea: { id: number }) => {
-  const rows = await app.db
-    .select({ userId: contributionParticipants.userId })
-    .from(contributionParticipants)
-    .where(
-      and(eq(contributionParticipants.contributionId, idea.id), eq(contributionParticipants.role, 'JURY1')),
-    );
-  return rows.map(({ userId }) => userId).sort((a, b) => a - b);
-};
-const tasksOf = async (user: TestUser, idea: { id: number }) => {
-  const rows = await app.db
-    .select({ status: contributionTasks.status })
-    .from(contributionTasks)
-    .where(and(eq(contributionTasks.userId, user.id), eq(contributionTasks.contributionId, idea.id)));
-  return rows.map(({ status }) => status);
-};
-const give = async (user: TestUser, idea: { id: number }) => {
-  const me = await app.as(user);
-  const items = await app.db
-    .select({ itemId: evalItemDefinitions.id })
-    .from(evalItemDefinitions)
-    .innerJoin(
-      competitionJuries,
-      eq(competitionJuries.evalDefinitionId, evalItemDefinitions.evalDefinitionId),
-    )
-    .innerJoin(competitionJurors, eq(competitionJurors.juryId, competitionJuries.id))
-    .where(and(eq(competitionJurors.userId, user.id), eq(competitionJuries.type, 'JURY1')));
-  return me(evaluationEndpoints.evaluate, {
-    body: {
-      contributionId: idea.id,
-      evalFlowType: 'EVAL_JURY1',
-      answers: items.map(({ itemId }) => ({ itemId, star: 4 })),
-      comment: '',
-    },
-  });
-};
+prepareConflicts();
 
 describe('a juror who cannot judge an idea', () => {
   it('is not asked about it any more, has no task for it and cannot score it', async () => {
@@ -217,6 +153,31 @@ describe('a juror who cannot judge an idea', () => {
     expect((await declare(second, ideas[0])).errorKey).toBe('error.commandNotAvailable');
   });
 
+  it('leaves no trace that the authors could read', async () => {
+    const running = await aRunningRound({ perIdea: 2 });
+    const { ideas, jurors, moderator } = running;
+    const seats = await seatsOn(ideas[0]);
+    const declarer = jurors.find(({ id }) => id === seats[0]) as TestUser;
+    const entries = async () =>
+      app.db
+        .select()
+        .from(contributionHistories)
+        .where(eq(contributionHistories.contributionId, ideas[0].id))
+        .orderBy(contributionHistories.id);
+    const updatedBy = async () =>
+      (await moderator(contributionEndpoints.read, { params: ideas[0] })).body.updatedBy;
+    const [before, updated] = [await entries(), await updatedBy()];
+    // That the jury came when the round began stays.
+    expect(before.map(({ category, event }) => [category, event])).toContainEqual(['ASSIGN', 'JURY1']);
+    await declare(declarer, ideas[0]);
+    await named(running, ideas[0], declarer, await aUser(app.db));
+    await declare(jurors.find(({ id }) => id === seats[1]) as TestUser, ideas[0]);
+    await withdraw(jurors.find(({ id }) => id === seats[1]) as TestUser, ideas[0]);
+    await saveJuries(running, [...jurors, await aUser(app.db)]);
+    expect(await entries()).toEqual(before);
+    expect(await updatedBy()).toBe(updated);
+  });
+
   it('is no news to a moderator who wrote the idea', async () => {
     const { contest, ideas, jurors, conflicts } = await aRunningRound();
     await declare(jurors[0], ideas[0]);
@@ -228,17 +189,6 @@ describe('a juror who cannot judge an idea', () => {
 });
 
 describe('a substitute', () => {
-  const named = async (
-    { moderator, params }: Awaited<ReturnType<typeof aRunningRound>>,
-    idea: { id: number },
-    user: TestUser,
-    substitute: { id: number },
-  ) =>
-    moderator(endpoints.substitute, {
-      params: { ...params, contributionId: idea.id, userId: user.id },
-      body: { substituteId: substitute.id },
-    });
-
   it('joins the jury for one idea, and scores it in the place of who declared', async () => {
     const running = await aRunningRound();
     const { ideas, jurors, conflicts, round } = running;
@@ -249,7 +199,7 @@ describe('a substitute', () => {
     expect(await waitingFor(newcomer)).toEqual([ideas[0].id]);
     expect(await tasksOf(newcomer, ideas[0])).toEqual(['WAITING']);
     expect(await conflicts()).toMatchObject([{ substitute: { id: newcomer.id }, canSubstitute: true }]);
-    expect((await withdraw(first, ideas[0])).errorKey).toBe('error.conflictTakenOver');
+    expect((await withdraw(first, ideas[0])).errorKey).toBe('error.conflictOwnTakenOver');
 
     // Until they have scored, another can be named.
     const other = await aUser(app.db);
@@ -300,7 +250,7 @@ describe('a substitute', () => {
     expect(await seatsOn(ideas[0])).toEqual([free.id, before[1] as number].sort((a, b) => a - b));
     expect(await tasksOf(free, ideas[0])).toEqual(['WAITING']);
     expect(await conflicts()).toMatchObject([{ substitute: { id: free.id } }]);
-    expect((await withdraw(declarer, ideas[0])).errorKey).toBe('error.conflictTakenOver');
+    expect((await withdraw(declarer, ideas[0])).errorKey).toBe('error.conflictOwnTakenOver');
 
     // When nobody else is left, the others' scores suffice, and the way back is open.
     const last = jurors.find(({ id }) => id === before[1]) as TestUser;

@@ -254,4 +254,33 @@ describe('a jury that shares its ideas', () => {
     expect((await save({ jurorsPerIdea: null })).errorKey).toBe('error.notEditable');
     expect((await save({ jurorsPerIdea: 2 })).status).toBe(200);
   });
+
+  it('can be saved when so many have left that all who are left score each idea', async () => {
+    const { contest, ideas, jurors, moderator, change, params } = await aSharedRound({ perIdea: 4 });
+    const save = async (people: readonly TestUser[], more = {}) =>
+      (await staff())(competitionPeopleEndpoints.saveJuries, {
+        params,
+        body: await juryPost(contest, people, more),
+      });
+    const staying = jurors.slice(1);
+    // Before the round there have to be more, whether the number is sent or not.
+    for (const more of [{}, { jurorsPerIdea: 4 }])
+      expect(Object.values((await save(staying, more)).fieldErrors ?? {})).toEqual(['Max']);
+    expect((await move(moderator, change)).status).toBe(200);
+    expect((await save(staying, { jurorsPerIdea: 4 })).status).toBe(200);
+    expect((await save(staying, { jurorsPerIdea: 4, title: 'Experts' })).status).toBe(200);
+    for (const people of (await seatsOf(ideas)).values()) expect(people).toEqual(staying.map(({ id }) => id));
+  });
+
+  it('is missing: its round begins, and asks nobody', async () => {
+    const { ideas, moderator, change, params } = await aSharedRound();
+    await app.db
+      .delete(competitionJuries)
+      .where(and(eq(competitionJuries.competitionId, params.id), eq(competitionJuries.type, 'JURY1')));
+    const { body: preview, status } = await moderator(competitionIdeaEndpoints.preview, { body: change });
+    expect([status, preview.tasks]).toEqual([200, 0]);
+    expect((await move(moderator, change)).status).toBe(200);
+    for (const people of (await seatsOf(ideas)).values()) expect(people).toEqual([]);
+    expect((await moderator(endpoints.read, { params })).body).toMatchObject({ ideas: 0, jurors: [] });
+  });
 });

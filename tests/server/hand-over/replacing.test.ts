@@ -14,7 +14,7 @@ import { tasksOf } from '#tests/server/absences/absenceCase.ts';
 import { administrator, app, fieldId, lifeCycle } from '#tests/server/answers/answerCase.ts';
 import { aCompetition, aContribution, aField, aFieldUser } from '#tests/support/factories/contributions.ts';
 import { aJury, aModerator, aRound } from '#tests/support/factories/evaluations.ts';
-import { aUser, deactivate } from '#tests/support/factories/users.ts';
+import { aUser, deactivate, type TestUser } from '#tests/support/factories/users.ts';
 import { t } from '#tests/support/texts.ts';
 import {
   aStep,
@@ -25,6 +25,7 @@ import {
   platform,
   prepareHandOver,
   previews,
+  undoes,
 } from './handOverCase.ts';
 
 prepareHandOver();
@@ -195,6 +196,46 @@ describe('a person is replaced everywhere', () => {
       .from(competitionJurors)
       .where(eq(competitionJurors.juryId, jury.id));
     expect(jurors).toEqual([{ userId: next.id }]);
+  });
+});
+
+describe('a seat in a jury', () => {
+  /** A juror alone in a running round, and the successor, who scores one of two ideas in somebody's place. */
+  const aSoleJuror = async () => {
+    const round = await aRound(app.db, { jurors: 1 });
+    const juror = round.users[0] as TestUser;
+    const ideas = [await round.anIdea(), await round.anIdea()] as const;
+    await app.db
+      .insert(competitionJurors)
+      .values({ juryId: round.jury.id, userId: next.id, rank: 9, isSubstitute: true });
+    const seats = async () =>
+      app.db
+        .select({
+          userId: competitionJurors.userId,
+          rank: competitionJurors.rank,
+          isSubstitute: competitionJurors.isSubstitute,
+        })
+        .from(competitionJurors)
+        .where(eq(competitionJurors.juryId, round.jury.id))
+        .orderBy(competitionJurors.rank);
+    return { juror, ideas, seats };
+  };
+
+  it('is taken over by who scores single ideas of it, in its place, and given back', async () => {
+    const { juror, ideas, seats } = await aSoleJuror();
+    const before = await seats();
+    expect((await handsOver(['juries'], next, juror)).body).toMatchObject({ juries: 1 });
+    expect(await seats()).toEqual([{ userId: next.id, rank: 1, isSubstitute: false }]);
+    for (const { id } of ideas) expect(await holdersOf(id, 'JURY1')).toEqual([next.id]);
+    expect((await undoes(juror)).body.unrestored).toEqual([]);
+    expect(await seats()).toEqual(before);
+    for (const { id } of ideas) expect(await holdersOf(id, 'JURY1')).toEqual([juror.id]);
+  });
+
+  it('is the only one although somebody else scores single ideas', async () => {
+    const { juror } = await aSoleJuror();
+    const read = await platform(openWorkEndpoints.read, { params: { id: juror.id }, query: {} });
+    expect(read.body).toMatchObject({ passing: { juries: 1 }, sole: { juries: 1 } });
   });
 });
 

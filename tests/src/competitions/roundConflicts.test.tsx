@@ -28,6 +28,7 @@ const conflict = (changes: Partial<RoundConflict> = {}): RoundConflict => ({
   declaredAt: '2030-03-02T08:30:00.000Z',
   user: juror(21).user,
   substitute: null,
+  hasJurors: true,
   canSubstitute: true,
   ...changes,
 });
@@ -37,6 +38,7 @@ const ROUND: CompetitionRound = {
   ideas: 5,
   complete: 1,
   unseated: 0,
+  unjudged: 0,
   jurors: [juror(21), juror(22), juror(23, { asked: 6 })],
 };
 const open = (round: CompetitionRound, conflicts: RoundConflict[], responses = {}) =>
@@ -73,6 +75,7 @@ test('a moderator sees who declared what, and names who scores the idea instead'
   expect(conflicts.queryByRole('button', { name: named('Idea 2') })).toBeNull();
   await user.click(conflicts.getByRole('button', { name: named('Idea 1') }));
   const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByRole('combobox')).toHaveFocus();
   await user.click(dialog.getByRole('button', { name: t('conflict.substitute.confirm') }));
   expect(await dialog.findByText(t('conflict.substitute.missing'))).toBeVisible();
   expect(sent('PUT', PUT)).toEqual([]);
@@ -122,4 +125,15 @@ test('the shares of the jurors are shown, and ideas that lack jurors get them by
   await user.click(screen.getByRole('button', { name: t('competition.round.seat') }));
   expect(await screen.findByText(t('competition.round.seated', { smart_count: 3 }))).toBeVisible();
   expect(sent('POST', SEATS)).toHaveLength(1);
+});
+
+test('an idea that nobody is left to score is no complete one: the card says so, and how to go on', async () => {
+  await open({ ...ROUND, ideas: 2, complete: 1, unjudged: 1, jurors: [juror(22, { asked: 1, given: 1 })] }, [
+    conflict({ hasJurors: false }),
+  ]);
+  expect(await screen.findByText(t('competition.round.unjudged', { smart_count: 1 }))).toBeVisible();
+  expect(screen.getByText(t('competition.round.progress', { complete: 1, smart_count: 2 }))).toBeVisible();
+  // Nobody owes a score: there is nobody to remind.
+  expect(screen.queryByText(t('competition.round.allReminded'))).toBeNull();
+  expect((await section()).getByText(t('conflict.substitute.nobody'))).toBeVisible();
 });

@@ -28,6 +28,7 @@ const round = (changes: Partial<CompetitionRound> = {}): CompetitionRound => ({
   juryTitle: 'Experts',
   jurorsPerIdea: null,
   unseated: 0,
+  unjudged: 0,
   ideas: 10,
   complete: 4,
   jurors: [

@@ -105,17 +105,31 @@ describe('side by side', () => {
       }),
     );
     await waitFor(() => expect(location().search).toBe('?ids=13%2C14'));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Bees' })).toHaveFocus());
     await user.click((await column('Bees')).getByRole('button', { name: t('conflict.declare') }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: t('conflict.declare.confirm') }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Bees' })).toBeNull());
     expect(await (await column('A pond')).findByText('Summary of 14')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'A pond' })).toHaveFocus());
+    await user.click(
+      (await column('A pond')).getByRole('button', {
+        name: t('evaluation.compare.remove.named', { title: 'A pond' }),
+      }),
+    );
+    expect(await screen.findByText(t('evaluation.compare.none'))).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   test('what is not asked for is said in its place; without any there is nothing to compare', async () => {
-    await open('12,99', { 'GET /api/v3/evals/EVAL_JURY1/contribution/99/0/0': respond(404) });
+    const { user, location } = await open('99,12', {
+      'GET /api/v3/evals/EVAL_JURY1/contribution/99/0/0': respond(404),
+    });
     expect(await screen.findByText(t('evaluation.compare.gone'))).toBeVisible();
     expect(await (await column('A roof garden')).findByText('Summary of 12')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: t('evaluation.compare.remove') }));
+    await waitFor(() => expect(location().search).toBe('?ids=12'));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'A roof garden' })).toHaveFocus());
   });
 
   test('an address without ids offers the way', async () => {

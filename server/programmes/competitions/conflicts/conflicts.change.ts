@@ -11,6 +11,8 @@ import {
 } from '#server/process/evaluations/evaluation.stage.ts';
 import { lockCompetition } from '../competition.form.ts';
 import { seatJury } from '../seats/seat-jury.ts';
+import { isOfRunningRound, isTakenOver } from './conflict.sql.ts';
+import { leaveJury, passPlaceOn } from './substitute.ts';
 
 /**
  * Declares that the caller cannot judge an idea of the running round: they lose their seat and their task, and a score of theirs does not
@@ -43,20 +45,20 @@ export async function declareConflict(
   const { isShared, came } = await seatJury(context, competition, jury, { only: contributionId });
   const [substitute] = isShared ? (came.get(contributionId) ?? []) : [];
   if (substitute === undefined) return;
-  await db.execute(
-    sql`update evaluation_conflict set substitute_id = ${substitute} where id = ${found(rows[0]).id}`,
-  );
+  const place = { contributionId, jury, conflictId: found(rows[0]).id, former: caller.id };
+  await passPlaceOn(context, place, substitute);
 }
 
 interface Withdrawn extends Record<string, unknown> {
   juryType: JuryType;
   substituteId: number | null;
-  isJudged: boolean;
+  isOfRunningRound: boolean;
+  isTakenOver: boolean;
 }
 
 /**
  * Withdraws it: the caller is asked about the idea again, and a score of theirs counts.
- * @throws AppError 404, error.conflictTakenOver where somebody scores in their place, error.commandNotAvailable once the round is over
+ * @throws AppError 404, error.conflictOwnTakenOver where somebody scores in their place, error.commandNotAvailable once the round is over
  */
 export async function withdrawConflict(context: ServiceContext, contributionId: number): Promise<void> {
   const { db, caller } = context;
@@ -68,19 +70,19 @@ export async function withdrawConflict(context: ServiceContext, contributionId: 
   const competition = await lockCompetition(db, found(competitions[0]).id);
   const { rows } = await db.execute<Withdrawn>(sql`
     select conflict.jury_type as "juryType", conflict.substitute_id as "substituteId",
-           contribution.state_type = 'EVALUATION' and not contribution.is_deleted as "isJudged"
+           ${isOfRunningRound} as "isOfRunningRound", ${isTakenOver} as "isTakenOver"
       from evaluation_conflict conflict join contribution on contribution.id = conflict.contribution_id
+      join competition on competition.id = contribution.competition_id
      where ${ofCaller} for update of conflict`);
   const [conflict] = rows;
   if (!conflict) throw notFound();
-  const { juryType: jury, substituteId, isJudged } = conflict;
-  if (!isJudged || juryOf(competition.competitionState) !== jury) {
-    throw refused('error.commandNotAvailable', 'conflict');
-  }
-  if (substituteId !== null) throw refused('error.conflictTakenOver', 'conflict');
+  const { juryType: jury, substituteId } = conflict;
+  if (!conflict.isOfRunningRound) throw refused('error.commandNotAvailable', 'conflict');
+  if (conflict.isTakenOver) throw refused('error.conflictOwnTakenOver', 'conflict');
   await db.execute(sql`delete from evaluation_conflict conflict where ${ofCaller}`);
   await seatJury(context, competition, jury, {
     only: contributionId,
     joins: { ideaId: contributionId, userId: caller.id },
   });
+  if (substituteId !== null) await leaveJury(context, competition.id, jury, substituteId);
 }

@@ -11,8 +11,8 @@ import { defined } from '#server/platform/defined.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { isOwnedBy, type Viewer } from '#server/process/selection/visibility.ts';
 import type { StoredCompetition } from '../competition.form.ts';
-import { runningJury } from '../round/round.repository.ts';
-import { hasScored } from './substitute.ts';
+import { isJudged, runningJury } from '../round/round.repository.ts';
+import { isOfRunningRound, isScoredInPlace, isTakenOver } from './conflict.sql.ts';
 
 type ConflictQuery = QueryOf<(typeof conflictEndpoints)['mine']>;
 
@@ -48,8 +48,7 @@ export const pageOfOwnConflicts = (
     db,
     sql`
       select ${conflictColumns}, competition.id as "competitionId", competition.title as "competitionTitle",
-             conflict.substitute_id is null and contribution.state_type = 'EVALUATION'
-               and competition.competition_state = replace(conflict.jury_type, 'JURY', 'EVAL') as "canWithdraw"
+             ${isOfRunningRound} and not ${isTakenOver} as "canWithdraw"
         from evaluation_conflict conflict
         join contribution on contribution.id = conflict.contribution_id and not contribution.is_deleted
         join competition on competition.id = contribution.competition_id
@@ -76,8 +75,9 @@ export function pageOfRoundConflicts(
     db,
     sql`
       select ${conflictColumns}, ${asUser(sql`person`)} as "user",
-             case when other.id is not null then ${asUser(sql`other`)} end as substitute,
-             contribution.state_type = 'EVALUATION' and not ${hasScored(sql`conflict.substitute_id`)} as "canSubstitute"
+             case when ${isTakenOver} then ${asUser(sql`other`)} end as substitute,
+             ${isJudged(competition, jury)} as "hasJurors",
+             contribution.state_type = 'EVALUATION' and not ${isScoredInPlace} as "canSubstitute"
         from evaluation_conflict conflict
         join contribution on contribution.id = conflict.contribution_id and not contribution.is_deleted
         join app_user person on person.id = conflict.user_id

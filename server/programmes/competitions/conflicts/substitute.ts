@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type JuryType, roundOf } from '#contract/competitions/rules.ts';
 import { found, notFound, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
@@ -9,18 +9,13 @@ import type { StoredCompetition } from '../competition.form.ts';
 import { notifyPeople } from '../competition.notices.ts';
 import { runningJury } from '../round/round.repository.ts';
 import { seatJury } from '../seats/seat-jury.ts';
+import { isScoredInPlace } from './conflict.sql.ts';
 
 interface Replaced extends Record<string, unknown> {
   id: number;
   substituteId: number | null;
   hasScored: boolean;
 }
-
-/** Whether a person has scored the idea of a `conflict` in its round. */
-export const hasScored = (person: SQL): SQL => sql`exists (
-  select from evaluation
-   where evaluation.contribution_id = conflict.contribution_id and evaluation.user_id = ${person}
-     and evaluation.eval_flow_type = 'EVAL_' || conflict.jury_type)`;
 
 /** With an open account, and neither an author of the idea nor at work on it nor in conflict. */
 async function requireSelectable(
@@ -55,7 +50,7 @@ async function joinJury(
 }
 
 /** Who is of a jury for one idea alone, and scores it no more, leaves the jury. */
-async function leaveJury(
+export async function leaveJury(
   { db }: ServiceContext,
   competitionId: number,
   jury: JuryType,
@@ -66,6 +61,10 @@ async function leaveJury(
      where jury.id = juror.jury_id and jury.competition_id = ${competitionId} and jury.type = ${jury}
        and juror.user_id = ${userId} and juror.is_substitute
        and not exists (
+         select from contribution_participant seat join contribution on contribution.id = seat.contribution_id
+          where seat.user_id = juror.user_id and seat.role = jury.type
+            and contribution.competition_id = jury.competition_id)
+       and not exists (
          select from evaluation_conflict other join contribution on contribution.id = other.contribution_id
           where other.substitute_id = juror.user_id and other.jury_type = jury.type
             and contribution.competition_id = jury.competition_id)
@@ -73,6 +72,26 @@ async function leaveJury(
          select from evaluation given join contribution on contribution.id = given.contribution_id
           where given.user_id = juror.user_id and given.eval_flow_type = ${roundOf(jury).stage}
             and contribution.competition_id = jury.competition_id)`);
+}
+
+/** A place in which somebody else scores an idea: that of a conflict, and of those before it whose substitutes dropped out in turn. */
+interface Place {
+  contributionId: number;
+  jury: JuryType;
+  conflictId: number;
+  /** Whose it has been as a substitute. */
+  former: number | null;
+}
+
+export async function passPlaceOn(
+  { db }: ServiceContext,
+  { contributionId, jury, conflictId, former }: Place,
+  substituteId: number,
+): Promise<void> {
+  await db.execute(sql`
+    update evaluation_conflict set substitute_id = ${substituteId}
+     where id = ${conflictId}
+        or (contribution_id = ${contributionId} and jury_type = ${jury} and substitute_id = ${former}::bigint)`);
 }
 
 /**
@@ -90,7 +109,7 @@ export async function nameSubstitute(
   const jury = runningJury(competition);
   const { rows } = await db.execute<Replaced>(sql`
     select conflict.id, conflict.substitute_id as "substituteId",
-           ${hasScored(sql`conflict.substitute_id`)} as "hasScored"
+           ${isScoredInPlace} as "hasScored"
       from evaluation_conflict conflict join contribution on contribution.id = conflict.contribution_id
      where conflict.contribution_id = ${contributionId} and conflict.user_id = ${userId} and conflict.jury_type = ${jury}
        and contribution.competition_id = ${competition.id} and contribution.state_type = 'EVALUATION'
@@ -100,10 +119,8 @@ export async function nameSubstitute(
   if (conflict.hasScored) throw refused('error.conflictTakenOver', 'conflict');
   await requireSelectable(context, jury, contributionId, substituteId);
   const isNew = await joinJury(context, competition.id, jury, substituteId);
-  await db.execute(
-    sql`update evaluation_conflict set substitute_id = ${substituteId} where id = ${conflict.id}`,
-  );
   const { substituteId: former } = conflict;
+  await passPlaceOn(context, { contributionId, jury, conflictId: conflict.id, former }, substituteId);
   await seatJury(context, competition, jury, {
     only: contributionId,
     ...(former !== null && { leaves: { ideaId: contributionId, userId: former } }),

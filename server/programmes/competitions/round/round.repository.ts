@@ -3,12 +3,13 @@ import type { CompetitionUser } from '#contract/competitions/people.schema.ts';
 import type { CompetitionRound, JurorProgress } from '#contract/competitions/round.endpoints.ts';
 import { type JuryType, juryOf, roundOf } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { defined } from '#server/platform/defined.ts';
 import { refused } from '#server/platform/errors.ts';
 import { askedAbout } from '#server/process/evaluations/evaluation.asked.sql.ts';
+import { counts } from '#server/process/evaluations/scores.sql.ts';
+import { isResting } from '#server/process/selection/families.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import type { StoredCompetition } from '../competition.form.ts';
-import { countUnseated } from '../seats/seating.repository.ts';
+import { ideasInRound, unseatedIdeas } from '../seats/seating.repository.ts';
 
 type InRound = Pick<StoredCompetition, 'id' | 'competitionState'>;
 
@@ -52,21 +53,59 @@ export const dueDates: SQL = sql`
      and task.command_type = 'EVAL' and ${isOpenStatus(sql`task.status`)}
    where score.is_missing group by score.user_id`;
 
-type Row = Pick<CompetitionRound, 'juryTitle' | 'jurorsPerIdea' | 'ideas' | 'complete'> &
+/** That somebody has scored a `contribution` in a round, and that counts. */
+const isScored = (jury: JuryType): SQL => sql`exists (
+  select from evaluation
+   where evaluation.contribution_id = contribution.id and evaluation.eval_flow_type = ${roundOf(jury).stage} and ${counts})`;
+
+/** That somebody is asked to score a `contribution` in the running round, or has done so. */
+export const isJudged = (competition: InRound, jury: JuryType): SQL => sql`(
+  contribution.id in (select score.contribution_id from (${scoresOfRound(competition)}) score) or ${isScored(jury)})`;
+
+/**
+ * `id, lacks, is_judged`: the ideas of the running round, of rows of `score` as `scoresOfRound` has them; also those that nobody is asked
+ * about.
+ */
+const ideasOf = (competitionId: number, jury: JuryType): SQL => sql`
+  select contribution.id, coalesce(bool_or(score.is_missing), false) as lacks,
+         count(score.user_id) > 0 or ${isScored(jury)} as is_judged
+    from contribution left join score on score.contribution_id = contribution.id
+   where (contribution.id in (${ideasInRound(competitionId, jury)}) and not ${isResting()})
+      or score.contribution_id is not null
+   group by contribution.id`;
+
+type Row = Pick<
+  CompetitionRound,
+  'juryTitle' | 'jurorsPerIdea' | 'ideas' | 'complete' | 'unseated' | 'unjudged'
+> &
   CompetitionUser &
   Omit<JurorProgress, 'user' | 'asked'> & { asked: number | null } & Record<string, unknown>;
 
-/** How far each juror is in the running round, and how many ideas have all their scores. @throws AppError as `runningJury` */
+/** Of a round without a jury: nobody is asked about any idea. */
+const NO_ROUND: CompetitionRound = {
+  juryTitle: '',
+  jurorsPerIdea: null,
+  ideas: 0,
+  complete: 0,
+  unseated: 0,
+  unjudged: 0,
+  jurors: [],
+};
+
+/** How far each juror is in the running round, and how many ideas have all their scores, or nobody to score them. @throws AppError as `runningJury` */
 export async function readRound(db: Db, competition: InRound): Promise<CompetitionRound> {
   const jury = runningJury(competition);
   const { rows } = await db.execute<Row>(sql`
     with score as materialized (${scoresOfRound(competition)}),
-    idea as (select contribution_id, bool_or(is_missing) as lacks from score group by contribution_id),
+    idea as materialized (${ideasOf(competition.id, jury)}),
+    unseated as materialized (${unseatedIdeas(competition.id, jury)}),
     juror as (
       select user_id, count(*) as asked, count(*) filter (where not is_missing) as given from score group by user_id),
     due as (${dueDates})
     select jury.title as "juryTitle", jury.jurors_per_idea as "jurorsPerIdea", (select count(*) from idea) as ideas,
-           (select count(*) from idea where not lacks) as complete,
+           (select count(*) from idea where is_judged and not lacks) as complete,
+           (select count(*) from unseated) as unseated,
+           (select count(*) from idea where not is_judged and id not in (select id from unseated)) as unjudged,
            person.id, person.first_name as "firstName", person.last_name as "lastName",
            coalesce(person.position, '') as title, juror.asked, juror.given, due.due_date as "dueDate",
            seat.reminded_at as "remindedAt"
@@ -77,10 +116,11 @@ export async function readRound(db: Db, competition: InRound): Promise<Competiti
                  left join due on due.user_id = seat.user_id) on seat.jury_id = jury.id
      where jury.competition_id = ${competition.id} and jury.type = ${jury}
      order by juror.given - juror.asked, seat.rank, person.id`);
-  const { juryTitle, jurorsPerIdea, ideas, complete } = defined(rows[0], 'The jury of a round');
+  const [figures] = rows;
+  if (!figures) return NO_ROUND;
+  const { juryTitle, jurorsPerIdea, ideas, complete, unseated, unjudged } = figures;
   const jurors = rows.flatMap(({ asked, given, dueDate, remindedAt, id, firstName, lastName, title }) =>
     asked === null ? [] : [{ user: { id, firstName, lastName, title }, asked, given, dueDate, remindedAt }],
   );
-  const unseated = await countUnseated(db, competition.id, jury);
-  return { juryTitle, jurorsPerIdea, ideas, complete, unseated, jurors };
+  return { juryTitle, jurorsPerIdea, ideas, complete, unseated, unjudged, jurors };
 }

@@ -7,7 +7,7 @@ import { ideasInRound, readSeating, type Seating } from './seating.repository.ts
 import { type PlanOptions, planSeats } from './seats.plan.ts';
 
 export interface SeatingChange extends Omit<PlanOptions, 'seed'> {
-  /** The idea that it is about; left out where it is about the jury. */
+  /** The idea that it is about, and others stay as they are; left out where it is about the jury. */
   only?: number;
   withoutMails?: boolean;
 }
@@ -34,10 +34,11 @@ export async function readPlannedSeats(
 }
 
 /** Who comes to which ideas, and which ideas change by it or by who leaves. */
-function changesOf({ present }: Seating, seats: ReturnType<typeof planSeats>) {
+function changesOf({ present }: Seating, seats: ReturnType<typeof planSeats>, only: number | undefined) {
   const came = new Map<number, number[]>();
   const changed: number[] = [];
   for (const [idea, people] of seats) {
+    if (only !== undefined && idea !== only) continue;
     const before = present.get(idea) ?? new Set();
     const coming = people.filter((userId) => !before.has(userId));
     if (coming.length > 0) came.set(idea, coming);
@@ -60,7 +61,7 @@ export async function seatJury(
     ...change,
     ideas: ideasInRound(competition.id, jury, only),
   });
-  const { came, changed } = changesOf(seating, seats);
+  const { came, changed } = changesOf(seating, seats, only);
   await changeHolders(context, changed, {
     role: jury,
     joining: [...came.values()].flat(),

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type JuryType, roundOf } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { defined } from '#server/platform/defined.ts';
 import { hasConflict } from '#server/process/evaluations/evaluation.asked.sql.ts';
 import { isAuthoredBy, isResting } from '#server/process/selection/families.ts';
 
@@ -43,10 +42,21 @@ function pairsOf(rows: readonly PairRow[]): Map<number, Set<number>> {
   return pairs;
 }
 
+/** Of a round without a jury: nobody is asked about any idea. */
+const NOBODY_SEATED: Seating = {
+  jurorsPerIdea: null,
+  jurors: [],
+  ideas: [],
+  present: new Map(),
+  named: new Map(),
+  done: new Map(),
+  excluded: new Map(),
+};
+
 /**
  * Ideas that the running round of a jury judges, as a query of `id`: in an evaluation of this step. What is joined to another is shared
  * out to nobody; whole juries have it for the case that it is separated.
- * @param only of a whole jury this one alone: what others have is not changed by it, while shares depend on each other
+ * @param only of a whole jury this one alone, while shares depend on each other
  */
 export const ideasInRound = (competitionId: number, type: JuryType, only?: number): SQL => sql`
   select contribution.id
@@ -113,7 +123,8 @@ export async function readSeating(
            ${asPairs(present)} as present, ${asPairs(named)} as named,
            ${asPairs(done)} as done, ${asPairs(excluded)} as excluded
       from competition_jury jury where jury.competition_id = ${competitionId} and jury.type = ${jury}`);
-  const row = defined(rows[0], 'The jury of a round');
+  const [row] = rows;
+  if (!row) return NOBODY_SEATED;
   return {
     ...row,
     present: pairsOf(row.present),
@@ -123,8 +134,8 @@ export async function readSeating(
   };
 }
 
-/** Ideas of the running round that could have another juror, up to the number that is asked for. */
-export async function countUnseated(db: Db, competitionId: number, jury: JuryType): Promise<number> {
+/** Ideas of the running round that could have another juror, up to the number that is asked for, as a query of `id`. */
+export const unseatedIdeas = (competitionId: number, jury: JuryType): SQL => {
   const mayScore = (person: SQL) =>
     sql`not ${isAuthoredBy(person)} and not ${hasConflict(sql`contribution.id`, person)}`;
   const seat = (person: SQL) => sql`
@@ -137,8 +148,8 @@ export async function countUnseated(db: Db, competitionId: number, jury: JuryTyp
     union
     select given.user_id from evaluation given
      where given.contribution_id = contribution.id and given.eval_flow_type = ${roundOf(jury).stage}`;
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*) as count
+  return sql`
+    select idea.id
       from (${ideasInRound(competitionId, jury)}) idea
       join contribution on contribution.id = idea.id
       join competition_jury jury on jury.competition_id = contribution.competition_id and jury.type = ${jury}
@@ -147,6 +158,5 @@ export async function countUnseated(db: Db, competitionId: number, jury: JuryTyp
               where juror.jury_id = jury.id and not juror.is_substitute and ${mayScore(sql`juror.user_id`)}
                 and not exists (${seat(sql`juror.user_id`)}))
        and (jury.jurors_per_idea is null or jury.jurors_per_idea > (
-             select count(*) from (${judges}) judge where ${mayScore(sql`judge.user_id`)}))`);
-  return defined(rows[0], 'The number of ideas').count;
-}
+             select count(*) from (${judges}) judge where ${mayScore(sql`judge.user_id`)}))`;
+};

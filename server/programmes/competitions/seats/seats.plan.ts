@@ -48,9 +48,15 @@ export function planSeats(
   const active = new Set(jurors.filter(({ isActive }) => isActive).map(({ userId }) => userId));
   const isLeaving = (userId: number, idea: number) => leaves?.userId === userId && leaves.ideaId === idea;
   const joining: Pairs = new Map(joins ? [[joins.ideaId, new Set([joins.userId])]] : []);
+  const placed = union(named, joining);
+  // Who is of the jury for somebody else's places has no other ones.
+  const substitutes = new Set(jurors.flatMap(({ userId, isSubstitute }) => (isSubstitute ? [userId] : [])));
+  const isPlaced = (userId: number, idea: number) =>
+    placed.get(idea)?.has(userId) || done.get(idea)?.has(userId) || false;
   const seated = pairsWhere(
-    union(union(present, named), joining),
-    (userId, idea) => members.has(userId) && !isLeaving(userId, idea),
+    union(present, placed),
+    (userId, idea) =>
+      members.has(userId) && !isLeaving(userId, idea) && (!substitutes.has(userId) || isPlaced(userId, idea)),
   );
   const inOrder = (idea: number, people: ReadonlySet<number>) =>
     jurors
@@ -68,7 +74,8 @@ export function planSeats(
     jurors: open,
     perIdea: jurorsPerIdea,
     excluded,
-    fixed: evens ? done : union(done, working),
+    // Who scores an idea in somebody's place does so whatever loads come to.
+    fixed: union(done, evens ? pairsWhere(working, isPlaced) : working),
     movable: evens ? working : new Map(),
     seed,
   });

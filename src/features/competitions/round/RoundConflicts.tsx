@@ -74,8 +74,10 @@ export function RoundConflicts({ competition: { id }, round }: RoundConflictsPro
 
 function useColumns(competitionId: number): readonly ColumnOf<'conflicts', 'ofRound'>[] {
   const translate = useTranslate();
-  const substituteOf = ({ substitute }: RoundConflict) =>
-    substitute ? fullName(substitute) : translate('conflict.substitute.none');
+  const substituteOf = ({ substitute, hasJurors }: RoundConflict) =>
+    substitute
+      ? fullName(substitute)
+      : translate(hasJurors ? 'conflict.substitute.none' : 'conflict.substitute.nobody');
   return [
     {
       name: 'title',

@@ -28,11 +28,12 @@ export function RoundScores({ competition }: { competition: Competition }) {
   // What is not there yet is no news: the list below stays where it is read.
   if (!data || (data.ideas === 0 && data.unseated === 0)) return null;
   const { ideas, complete, juryTitle } = data;
+  const late = lateJurors(data);
   return (
     <>
       <SectionCard
         title={translate('competition.round.title', { jury: juryTitle })}
-        actions={complete < ideas && <RoundActions competition={competition} round={data} />}
+        actions={late.length > 0 && <RoundActions competition={competition} round={data} />}
       >
         {complete === ideas ? (
           <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
@@ -50,7 +51,7 @@ export function RoundScores({ competition }: { competition: Competition }) {
               aria-hidden
               sx={{ height: 8, borderRadius: 1, mb: 2 }}
             />
-            <LateJurors jurors={lateJurors(data)} />
+            <LateJurors jurors={late} />
           </>
         )}
         <RoundShares competition={competition} round={data} />

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -16,13 +17,24 @@ interface RoundSharesProps {
   round: CompetitionRound;
 }
 
-/** How the ideas of a round are shared among its jury, and what lacks jurors. */
+/** How the ideas of a round are shared among its jury, what lacks jurors, and what has nobody left. */
 export function RoundShares({ competition, round }: RoundSharesProps) {
   return (
     <>
       {round.jurorsPerIdea !== null && <Shares round={round} perIdea={round.jurorsPerIdea} />}
       {round.unseated > 0 && <Unseated competition={competition} round={round} />}
+      {round.unjudged > 0 && <Unjudged ideas={round.unjudged} />}
     </>
+  );
+}
+
+/** Nobody of the jury may score them any more: somebody else has to. */
+function Unjudged({ ideas }: { ideas: number }) {
+  const translate = useTranslate();
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {translate('competition.round.unjudged', { smart_count: ideas })}
+    </Alert>
   );
 }
 

@@ -69,6 +69,7 @@ export function SubstituteDialog({ competitionId, conflict, round, onClose }: Su
           audienceOf={audienceOf}
           value={person}
           onChange={setPerson}
+          autoFocus
           required
           error={isMissing}
           describedBy={isMissing ? errorId : undefined}

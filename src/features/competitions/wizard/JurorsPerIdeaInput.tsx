@@ -30,9 +30,11 @@ export function JurorsPerIdeaInput({ competition, source, usersSource, disabled 
   const perIdea: unknown = useWatch({ name: source });
   const jurors = users.length;
   const validate = useMemo(() => {
+    // What cannot be changed cannot be wrong: members may have left since.
+    if (disabled) return [];
     const error = 'competition.wizard.jury.jurorsPerIdea.error';
     return [minValue(1), maxValue(Math.max(0, jurors - 1), error)];
-  }, [jurors]);
+  }, [jurors, disabled]);
   return (
     <>
       <DigitsInput

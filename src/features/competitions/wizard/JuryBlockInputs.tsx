@@ -1,8 +1,7 @@
 import { useInput } from 'ra-core';
 import { JURY_LIMITS } from '#contract/competitions/people.schema.ts';
-import { type JuryType, roundOf } from '#contract/competitions/rules.ts';
+import { hasBegun, type JuryType, roundOf } from '#contract/competitions/rules.ts';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
-import { COMPETITION_STATES, type CompetitionState } from '#contract/life-cycles/schema.ts';
 import { EvalDefinitionSelect } from '#src/components/evaluations/EvalDefinitionSelect.tsx';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { maxLength } from '#src/components/inputs/rules.ts';
@@ -17,10 +16,6 @@ interface JuryBlockInputsProps {
   type: JuryType;
   isLocked: boolean;
 }
-
-/** Whether the round of a jury has begun, or is over: then it keeps what it is asked. */
-const hasBegun = (state: CompetitionState, type: JuryType) =>
-  COMPETITION_STATES.indexOf(state) >= COMPETITION_STATES.indexOf(roundOf(type).step);
 
 /** What is missing is a warning of the step, not a rule of the field: the field is only marked. */
 const NEEDED = Object.assign(() => undefined, { isRequired: true });

@@ -94,7 +94,7 @@ function useColumns(): readonly ColumnOf<'conflicts', 'mine'>[] {
     {
       name: 'state',
       label: 'conflict.state',
-      text: ({ canWithdraw }) => translate(canWithdraw ? 'evaluation.given.open' : 'conflict.closed'),
+      text: ({ canWithdraw }) => translate(canWithdraw ? 'conflict.open' : 'conflict.closed'),
     },
   ];
 }

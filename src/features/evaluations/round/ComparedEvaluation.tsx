@@ -1,5 +1,6 @@
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -43,7 +44,12 @@ export function ComparedEvaluation({ stage, id, takesKeys, onDirty, onRemove }: 
   if (error && !data) {
     return failureStatus(error) === 404 ? (
       <Card variant="outlined" sx={{ p: 2 }}>
-        <Typography>{translate('evaluation.compare.gone')}</Typography>
+        <Typography tabIndex={-1} data-heading>
+          {translate('evaluation.compare.gone')}
+        </Typography>
+        <Button startIcon={<Close />} onClick={() => onRemove(id)} sx={{ minHeight: 44, mt: 1 }}>
+          {translate('evaluation.compare.remove')}
+        </Button>
       </Card>
     ) : (
       <ErrorState error={error} retry={() => void refetch()} />
@@ -56,7 +62,13 @@ export function ComparedEvaluation({ stage, id, takesKeys, onDirty, onRemove }: 
         <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{data.code}</Typography>
-            <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography
+              id={titleId}
+              variant="h2"
+              tabIndex={-1}
+              data-heading
+              sx={{ overflowWrap: 'anywhere' }}
+            >
               <Link component={RouterLink} to={evaluationAddress(stage, id)}>
                 {data.contributionTitle}
               </Link>

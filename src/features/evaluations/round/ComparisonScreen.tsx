@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { EVALUATION_STAGES, type EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { EVALUATIONS, MOST_COMPARED } from '#src/app/evaluationAddress.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { pageHeading, useFocusAfterRemoval } from '#src/components/useFocusAfterRemoval.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ComparedEvaluation } from './ComparedEvaluation.tsx';
 
@@ -45,9 +46,19 @@ function Comparison({ stage }: { stage: EvaluationStage }) {
       return next;
     });
   }, []);
+  const columns = useRef<HTMLDivElement>(null);
+  const neighbor = useRef(-1);
+  // Who took one away goes on with that in its place, or with the last.
+  const focusEvents = useFocusAfterRemoval(
+    () =>
+      columns.current?.children[neighbor.current]?.querySelector<HTMLElement>('[data-heading]') ??
+      pageHeading(),
+  );
   const remove = (id: number) => {
     noteDirty(id, false);
-    setSearch({ ids: ids.filter((other) => other !== id).join(',') }, { replace: true });
+    const rest = ids.filter((other) => other !== id);
+    neighbor.current = Math.min(ids.indexOf(id), rest.length - 1);
+    setSearch({ ids: rest.join(',') }, { replace: true });
   };
   return (
     <>
@@ -69,6 +80,8 @@ function Comparison({ stage }: { stage: EvaluationStage }) {
             {translate('evaluation.compare.keys')}
           </Typography>
           <Box
+            ref={columns}
+            {...focusEvents}
             sx={{
               display: 'grid',
               gap: 2,
@@ -81,7 +94,7 @@ function Comparison({ stage }: { stage: EvaluationStage }) {
                 <ComparedEvaluation
                   stage={stage}
                   id={id}
-                  takesKeys={active === null ? at === 0 : active === id}
+                  takesKeys={active === null || !ids.includes(active) ? at === 0 : active === id}
                   onDirty={noteDirty}
                   onRemove={remove}
                 />

@@ -236,3 +236,22 @@ test('the load is that of the ideas that there are; a round that runs keeps its 
   ).toBeVisible();
   expect(first.getByLabelText(pattern`^${t('competition.wizard.jury.jurorsPerIdea')}`)).toBeDisabled();
 });
+
+test('a jury whose members have left during its round can be saved with its number', async () => {
+  const two = [ADA, CAN];
+  const stored = jury('JURY1', { users: two, userPost: two.map(({ id }) => id), jurorsPerIdea: 3 });
+  const juries = [stored, jury('JURY2')];
+  const page = await openStep(5, competitionForm({ competitionState: 'EVAL1' }), {
+    answers: {
+      'GET /api/v3/juries/competition/5': juries,
+      [`POST ${POST}`]: juries,
+      [READ]: competition(),
+    },
+  });
+  const first = await block(t('competition.wizard.jury.JURY1'));
+  await page.user.click(first.getByLabelText(pattern`^${t('competition.wizard.jury.title')}`));
+  await page.user.paste(' renamed');
+  await press(page, t('competition.wizard.save'));
+  await waitFor(() => expect(posted(page)).toHaveLength(1));
+  expect(posted(page)[0]?.body).toMatchObject({ '0': { title: 'Selection 1 renamed', jurorsPerIdea: 3 } });
+});
