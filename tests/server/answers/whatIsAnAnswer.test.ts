@@ -7,10 +7,12 @@ import { initialContribution } from '#contract/contributions/new-contribution.ts
 import { analyticsEndpoints } from '#contract/reports/analytics.ts';
 import { answeredPromises } from '#server/platform/db/schema/answers.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { familyMembers } from '#server/platform/db/schema/families.ts';
+import { renewCourses } from '#server/reports/analytics/renew-courses.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { aField, aFieldUser } from '#tests/support/factories/contributions.ts';
+import { aField, aFieldUser, aParticipant } from '#tests/support/factories/contributions.ts';
 import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
-import { aUser } from '#tests/support/factories/users.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 const PROMISE = { answerDays: 5, role: 'RESPONSIBLE', reminders: [], escalations: [] } as const;
 const NOTE = {
@@ -26,6 +28,7 @@ let me: Call;
 let answering: Call;
 let administrator: Call;
 let fieldId: number;
+let responsible: TestUser;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -42,6 +45,7 @@ beforeAll(async () => {
           { name: 'Pass on', to: 'second', roles: ['RESPONSIBLE'] },
           { name: 'Write', roles: ['RESPONSIBLE'], note: 'OPTIONAL' },
           { name: 'Go on', to: 'other', roles: ['RESPONSIBLE'] },
+          { name: 'Send back', to: 'back', roles: ['RESPONSIBLE'], note: 'OPTIONAL' },
         ],
       },
       {
@@ -57,11 +61,18 @@ beforeAll(async () => {
         stateType: 'EVALUATION',
         actions: [{ name: 'End', to: 'other', roles: ['RESPONSIBLE'] }],
       },
+      {
+        key: 'back',
+        name: 'Please improve',
+        stateType: 'FLOW',
+        pausesAnswer: true,
+        actions: [{ name: 'Again', to: 'first', roles: ['OWNER'] }],
+      },
       { key: 'other', name: 'Planned', stateType: 'IMPLEMENTATION' },
     ],
   });
   const owner = await aUser(app.db);
-  const responsible = await aUser(app.db);
+  responsible = await aUser(app.db);
   fieldId = (await aField(app.db)).id;
   await aFieldUser(app.db, { fieldId, user: responsible });
   me = await app.as(owner);
@@ -125,6 +136,37 @@ describe('an answer is what authors can read', () => {
     // What is done later begins no other promise there.
     await act(id, 'Write');
     expect((await answerOf(id)).state).toBe('answered');
+  });
+
+  it('not being sent back to its authors, by whatever state and with whatever note', async () => {
+    for (const body of [{}, { note: NOTE }]) {
+      const id = await submitted();
+      const before = await answered();
+      await act(id, 'Send back', body);
+      expect((await answerOf(id)).state).toBe('paused');
+      expect(await answered()).toBe(before);
+      const again = { params: { id, actionId: lifeCycle.action('Again') }, body: {} };
+      expect((await me(commands.executeAction, again)).status).toBe(200);
+      expect((await answerOf(id)).state).toBe('running');
+      expect(await answered()).toBe(before);
+      await act(id, 'Go on');
+      expect(await promisesOf(id)).toHaveLength(1);
+      expect(await answered()).toBe(before + 1);
+    }
+  });
+
+  it('not what an author of a joined contribution does with the head of both', async () => {
+    const [id, member] = [await submitted(), await submitted()];
+    await aParticipant(app.db, { id: member }, responsible, 'OWNER');
+    const before = await answered();
+    await app.db.insert(familyMembers).values({ memberId: member, headId: id });
+    await act(id, 'Go on');
+    expect(await promisesOf(id)).toEqual([]);
+    expect(await answered()).toBe(before);
+    await renewCourses(app.db);
+    // Once they are parted, somebody else has moved it.
+    await app.db.delete(familyMembers).where(eq(familyMembers.memberId, member));
+    expect(await answered()).toBe(before + 1);
   });
 
   it('an official answer, and no other comment', async () => {
