@@ -5,7 +5,7 @@ import { commandOnContributionEndpoints as commands } from '#contract/contributi
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { initialContribution } from '#contract/contributions/new-contribution.ts';
 import { analyticsEndpoints } from '#contract/reports/analytics.ts';
-import { answeredPromises } from '#server/platform/db/schema/answers.ts';
+import { answeredPromises, answerTimers } from '#server/platform/db/schema/answers.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { familyMembers } from '#server/platform/db/schema/families.ts';
 import { renewCourses } from '#server/reports/analytics/renew-courses.ts';
@@ -182,5 +182,54 @@ describe('an answer is what authors can read', () => {
     expect((await answerOf(id)).state).toBe('answered');
     expect(await promisesOf(id)).toHaveLength(1);
     expect(await answered()).toBe(before + 1);
+  });
+
+  it('an official answer no longer, once it is taken back, deleted or hidden: the promise goes on by its day', async () => {
+    const ends = {
+      unmark: (id: number) => answering(commentEndpoints.unmarkOfficial, { params: { id } }),
+      remove: (id: number) => answering(commentEndpoints.remove, { params: { id } }),
+      hide: (id: number) =>
+        administrator(commentEndpoints.hide, { params: { id }, body: { reason: 'Wrong figures' } }),
+    };
+    const before = await answered();
+    for (const end of Object.values(ends)) {
+      const id = await submitted();
+      await app.db.update(contributions).set({ commentStatus: 'VISIBLE' }).where(eq(contributions.id, id));
+      const { dueAt } = await answerOf(id);
+      const write = () =>
+        answering(commentEndpoints.add, {
+          params: { id },
+          body: { comment: 'We read it.', official: true } as never,
+        });
+      const [{ body: first }, { body: second }] = [await write(), await write()];
+      expect((await end(first.id)).status).toBeLessThan(300);
+      // Other words are there still.
+      expect((await answerOf(id)).state).toBe('answered');
+      expect((await end(second.id)).status).toBeLessThan(300);
+      expect(await answerOf(id)).toMatchObject({ state: 'running', dueAt });
+      expect(await promisesOf(id)).toEqual([]);
+      const timers = await app.db.select().from(answerTimers).where(eq(answerTimers.contributionId, id));
+      expect(timers.map(({ kind }) => kind)).toEqual(['DUE']);
+      expect(await answered()).toBe(before);
+    }
+  });
+
+  it('an official answer again, once it is marked again; and a note, whatever is taken back besides', async () => {
+    const id = await submitted();
+    await app.db.update(contributions).set({ commentStatus: 'VISIBLE' }).where(eq(contributions.id, id));
+    const { body: words } = await answering(commentEndpoints.add, {
+      params: { id },
+      body: { comment: 'We read it.', official: true } as never,
+    });
+    const moderated = { params: { id: words.id }, body: { reason: 'Wrong figures' } };
+    await administrator(commentEndpoints.hide, moderated);
+    expect((await answerOf(id)).state).toBe('running');
+    expect((await administrator(commentEndpoints.unhide, { params: { id: words.id } })).status).toBe(200);
+    expect((await answering(commentEndpoints.markOfficial, { params: { id: words.id } })).status).toBe(200);
+    expect((await answerOf(id)).state).toBe('answered');
+    expect(await promisesOf(id)).toHaveLength(1);
+    await act(id, 'Write', { note: NOTE });
+    await answering(commentEndpoints.unmarkOfficial, { params: { id: words.id } });
+    expect((await answerOf(id)).state).toBe('answered');
   });
 });
