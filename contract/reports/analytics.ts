@@ -109,8 +109,8 @@ export const Analytics = z.object({
 });
 export type Analytics = z.infer<typeof Analytics>;
 
-/** Which contributions: a list with its filters, and the days of their submission. */
-const analyticsQuery = inOrder(z.object({ ...ofList, ...period }));
+/** Which contributions: a list with its filters, except by a figure, and the days of their submission. */
+const analyticsQuery = inOrder(z.object({ ...ofList, ...period }).omit({ figure: true }));
 export type AnalyticsQuery = z.output<typeof analyticsQuery>;
 
 export const analyticsEndpoints = {

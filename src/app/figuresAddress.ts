@@ -7,11 +7,15 @@ const PERIOD: Readonly<Record<string, string>> = {
   'dateSubmitted.lessThanOrEqual': 'end',
 };
 
-/** Where the figures of the process of a list stand. @param filters of the list, as its address has them */
+/**
+ * Where the figures of the process of a list are. One that was opened from a figure leads to the figures of all that its filters leave: a
+ * figure of a figure has no list.
+ * @param filters of the list, as its address has them
+ */
 export function processFiguresAddress(
   type: ContributionType,
   parentId: number,
-  filters: Readonly<Record<string, string>> = {},
+  { figure: _figure, ...filters }: Readonly<Record<string, string>> = {},
 ): string {
   const search = new URLSearchParams(
     Object.entries(filters).map(([name, value]) => [PERIOD[name] ?? name, value]),
@@ -19,16 +23,12 @@ export function processFiguresAddress(
   return `/reporting/process/${type}/${parentId}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-const LIST_NAMES = Object.fromEntries(Object.entries(PERIOD).map(([inList, inReport]) => [inReport, inList]));
-
-/** The contributions of which figures are, as a list. @param filters of the report, as its address has them */
+/** The contributions of which figures are, as a list. @param filters of the report, as its address has them, without a period */
 export function listOfFiguresAddress(
   type: ContributionType,
   parentId: number,
   filters: Readonly<Record<string, string>>,
 ): string {
-  const search = new URLSearchParams(
-    Object.entries(filters).map(([name, value]) => [LIST_NAMES[name] ?? name, value]),
-  );
+  const search = new URLSearchParams(filters);
   return `${listAddress(type, parentId, 'all')}${search.size > 0 ? `?${search}` : ''}`;
 }

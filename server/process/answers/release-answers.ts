@@ -11,7 +11,9 @@ export async function releaseAnswersOf(db: Db, { userIds }: { userIds: readonly 
         from contribution_participant part
         join app_user person on person.id = part.user_id and person.activated
        where part.contribution_id = contribution.id and part.role = ${owingRole}
-         and (contribution.answer_reply is null or part.user_id::text is distinct from contribution.answer_reply ->> 'decidedBy')
+         and (contribution.answer_reply is null
+              or part.user_id::text is distinct from contribution.answer_reply ->> 'decidedBy'
+                 and not is_author(contribution.id, part.user_id))
        order by part.rank, part.user_id limit 1)
      where answer_owner_id = any(${idArray(userIds)}) and answer_state in ('RUNNING', 'PAUSED')`);
 }

@@ -13,6 +13,7 @@ import { mustNotBe, openComment, presented } from './comment.open.ts';
 import { refusalOfChange, refusalOfDeletion, refusalOfReaction, refusalOfReading } from './comment.rules.ts';
 import { deleteComment, updateComment } from './comments.repository.ts';
 import { mention } from './mentions.ts';
+import { owePromiseAgain } from './official.promise.ts';
 import { deleteReaction, insertReaction } from './reactions.repository.ts';
 
 /** Of one person: each may mention people, who are notified. */
@@ -68,6 +69,7 @@ export async function removeComment(context: ServiceContext, id: number): Promis
   if (!(await deleteComment(db, comment, services.now().toISOString()))) throw notFound();
   await mustSee(context, comment.contributionId);
   await mustNotRest(db, comment.contributionId);
+  if (comment.isOfficial) await owePromiseAgain(context, comment.contributionId);
   return presented(context, id);
 }
 

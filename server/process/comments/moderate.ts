@@ -7,6 +7,7 @@ import { mustNotBe, openComment, presented } from './comment.open.ts';
 import { refusalOfDismissal, refusalOfModeration } from './comment.rules.ts';
 import { setHidden } from './comments.repository.ts';
 import { resolveReports } from './moderation.repository.ts';
+import { owePromiseAgain } from './official.promise.ts';
 
 async function openForModeration(context: ServiceContext, id: number) {
   const { comment, facts } = await openComment(context, id);
@@ -36,6 +37,7 @@ export async function hideComment(context: ServiceContext, id: number, reason: s
     event: 'commentHidden',
     explanation: reason,
   });
+  if (comment.isOfficial) await owePromiseAgain(context, comment.contributionId);
   await notifyAuthor(context, comment, { event: 'hidden', reason });
   return presented(context, id);
 }

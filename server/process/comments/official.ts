@@ -1,26 +1,12 @@
 import type { CommentRow } from '#contract/comments/schema.ts';
-import { found } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { actorOf } from '#server/process/contributions/commands/permissions.ts';
 import { noteHistory } from '#server/process/contributions/history/note-history.ts';
-import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
-import { answerOfficially } from '#server/process/life-cycles/engine/official-answer.ts';
-import { loadSituation } from '#server/process/life-cycles/load/situation.ts';
 import { mustNotRest } from '#server/process/selection/must-not-rest.ts';
 import { notifyOfMark } from './comment.messages.ts';
 import { mustNotBe, openComment, presented } from './comment.open.ts';
 import { refusalOfOfficial } from './comment.rules.ts';
 import { setOfficial } from './comments.repository.ts';
-
-/** The authors have their answer, whatever else is decided. */
-async function keepPromise({ db, services, caller }: ServiceContext, id: number): Promise<void> {
-  const situation = found(await loadSituation(db, id, { lock: 'wait', now: services.now() }));
-  const actor = actorOf(caller, situation.contribution.type);
-  const outcome = answerOfficially(situation, actor);
-  if (!outcome.ok || outcome.effects.length === 0) return;
-  const decision = { situation, effects: outcome.effects };
-  await applyDecisions({ db, services, actor, siteVersion: caller.siteVersion }, [decision]);
-}
+import { keepPromise, owePromiseAgain } from './official.promise.ts';
 
 /**
  * Marks a comment as the official answer.
@@ -63,6 +49,7 @@ export async function setOfficialAnswer(
   const { isChanged } = await setOfficial(db, id, false, services.now().toISOString());
   if (isChanged) {
     await noteHistory(context, comment.contributionId, { category: 'CONTENT', event: 'officialAnswerEnded' });
+    await owePromiseAgain(context, comment.contributionId);
   }
   return presented(context, id);
 }

@@ -26,11 +26,22 @@ async function countAnswers(db: Database, now: Date): Promise<ReturnType<typeof 
   return keptAnswers(rows, Math.floor(now.getTime() / 1000));
 }
 
-/** Working days that answers took, counted as promises are, each by the calendar of whoever gave it; the newest ones. */
+/**
+ * Working days that the first promised answers took to what was submitted in the last twelve months, of which the share is, too: counted as
+ * promises are, each by the calendar of whoever gave it; the newest ones.
+ */
 async function workingDaysTaken(db: Database, now: Date): Promise<number[]> {
   const { rows } = await db.execute<{ ownerId: number | null; begunAt: string; answeredAt: string }>(sql`
-    select owner_id as "ownerId", begun_at as "begunAt", answered_at as "answeredAt" from answered_promise
-     where answered_at >= ${since(now.toISOString())} order by answered_at desc limit ${MOST_MEASURED}`);
+    select promise.owner_id as "ownerId", promise.begun_at as "begunAt", promise.answered_at as "answeredAt"
+      from answered_promise promise
+      join contribution on contribution.id = promise.contribution_id and not contribution.is_deleted
+     where promise.answered_at >= ${since(now.toISOString())} at time zone (select time_zone from report_calendar)
+       and contribution.date_submitted >= ${since(now.toISOString())} at time zone (select time_zone from report_calendar)
+       and not exists (
+         select from answered_promise earlier
+          where earlier.contribution_id = promise.contribution_id
+            and (earlier.answered_at, earlier.id) < (promise.answered_at, promise.id))
+     order by promise.answered_at desc limit ${MOST_MEASURED}`);
   const owners = [...new Set(rows.flatMap(({ ownerId }) => ownerId ?? []))];
   const calendars = await readCalendars(db, owners);
   return rows.map(({ ownerId, begunAt, answeredAt }) => {

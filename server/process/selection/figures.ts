@@ -61,5 +61,6 @@ export function isOfFigure(text: string, now: string): SQL {
     then contribution.id in (
       select course.contribution_id
         from courses_of(array(select distinct change.contribution_id from course_change change)) course where ${counted})
-    else contribution.id in (select course.contribution_id from contribution_course course where ${counted}) end)`;
+    else exists (
+      select from contribution_course course where course.contribution_id = contribution.id and ${counted}) end)`;
 }

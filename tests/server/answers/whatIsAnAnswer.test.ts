@@ -5,12 +5,14 @@ import { commandOnContributionEndpoints as commands } from '#contract/contributi
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { initialContribution } from '#contract/contributions/new-contribution.ts';
 import { analyticsEndpoints } from '#contract/reports/analytics.ts';
-import { answeredPromises } from '#server/platform/db/schema/answers.ts';
+import { answeredPromises, answerTimers } from '#server/platform/db/schema/answers.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { familyMembers } from '#server/platform/db/schema/families.ts';
+import { renewCourses } from '#server/reports/analytics/renew-courses.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { aField, aFieldUser } from '#tests/support/factories/contributions.ts';
+import { aField, aFieldUser, aParticipant } from '#tests/support/factories/contributions.ts';
 import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
-import { aUser } from '#tests/support/factories/users.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 const PROMISE = { answerDays: 5, role: 'RESPONSIBLE', reminders: [], escalations: [] } as const;
 const NOTE = {
@@ -26,6 +28,7 @@ let me: Call;
 let answering: Call;
 let administrator: Call;
 let fieldId: number;
+let responsible: TestUser;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -42,6 +45,7 @@ beforeAll(async () => {
           { name: 'Pass on', to: 'second', roles: ['RESPONSIBLE'] },
           { name: 'Write', roles: ['RESPONSIBLE'], note: 'OPTIONAL' },
           { name: 'Go on', to: 'other', roles: ['RESPONSIBLE'] },
+          { name: 'Send back', to: 'back', roles: ['RESPONSIBLE'], note: 'OPTIONAL' },
         ],
       },
       {
@@ -57,11 +61,18 @@ beforeAll(async () => {
         stateType: 'EVALUATION',
         actions: [{ name: 'End', to: 'other', roles: ['RESPONSIBLE'] }],
       },
+      {
+        key: 'back',
+        name: 'Please improve',
+        stateType: 'FLOW',
+        pausesAnswer: true,
+        actions: [{ name: 'Again', to: 'first', roles: ['OWNER'] }],
+      },
       { key: 'other', name: 'Planned', stateType: 'IMPLEMENTATION' },
     ],
   });
   const owner = await aUser(app.db);
-  const responsible = await aUser(app.db);
+  responsible = await aUser(app.db);
   fieldId = (await aField(app.db)).id;
   await aFieldUser(app.db, { fieldId, user: responsible });
   me = await app.as(owner);
@@ -127,6 +138,37 @@ describe('an answer is what authors can read', () => {
     expect((await answerOf(id)).state).toBe('answered');
   });
 
+  it('not being sent back to its authors, by whatever state and with whatever note', async () => {
+    for (const body of [{}, { note: NOTE }]) {
+      const id = await submitted();
+      const before = await answered();
+      await act(id, 'Send back', body);
+      expect((await answerOf(id)).state).toBe('paused');
+      expect(await answered()).toBe(before);
+      const again = { params: { id, actionId: lifeCycle.action('Again') }, body: {} };
+      expect((await me(commands.executeAction, again)).status).toBe(200);
+      expect((await answerOf(id)).state).toBe('running');
+      expect(await answered()).toBe(before);
+      await act(id, 'Go on');
+      expect(await promisesOf(id)).toHaveLength(1);
+      expect(await answered()).toBe(before + 1);
+    }
+  });
+
+  it('not what an author of a joined contribution does with the head of both', async () => {
+    const [id, member] = [await submitted(), await submitted()];
+    await aParticipant(app.db, { id: member }, responsible, 'OWNER');
+    const before = await answered();
+    await app.db.insert(familyMembers).values({ memberId: member, headId: id });
+    await act(id, 'Go on');
+    expect(await promisesOf(id)).toEqual([]);
+    expect(await answered()).toBe(before);
+    await renewCourses(app.db);
+    // Once they are parted, somebody else has moved it.
+    await app.db.delete(familyMembers).where(eq(familyMembers.memberId, member));
+    expect(await answered()).toBe(before + 1);
+  });
+
   it('an official answer, and no other comment', async () => {
     const id = await submitted();
     await app.db.update(contributions).set({ commentStatus: 'VISIBLE' }).where(eq(contributions.id, id));
@@ -140,5 +182,54 @@ describe('an answer is what authors can read', () => {
     expect((await answerOf(id)).state).toBe('answered');
     expect(await promisesOf(id)).toHaveLength(1);
     expect(await answered()).toBe(before + 1);
+  });
+
+  it('an official answer no longer, once it is taken back, deleted or hidden: the promise goes on by its day', async () => {
+    const ends = {
+      unmark: (id: number) => answering(commentEndpoints.unmarkOfficial, { params: { id } }),
+      remove: (id: number) => answering(commentEndpoints.remove, { params: { id } }),
+      hide: (id: number) =>
+        administrator(commentEndpoints.hide, { params: { id }, body: { reason: 'Wrong figures' } }),
+    };
+    const before = await answered();
+    for (const end of Object.values(ends)) {
+      const id = await submitted();
+      await app.db.update(contributions).set({ commentStatus: 'VISIBLE' }).where(eq(contributions.id, id));
+      const { dueAt } = await answerOf(id);
+      const write = () =>
+        answering(commentEndpoints.add, {
+          params: { id },
+          body: { comment: 'We read it.', official: true } as never,
+        });
+      const [{ body: first }, { body: second }] = [await write(), await write()];
+      expect((await end(first.id)).status).toBeLessThan(300);
+      // Other words are there still.
+      expect((await answerOf(id)).state).toBe('answered');
+      expect((await end(second.id)).status).toBeLessThan(300);
+      expect(await answerOf(id)).toMatchObject({ state: 'running', dueAt });
+      expect(await promisesOf(id)).toEqual([]);
+      const timers = await app.db.select().from(answerTimers).where(eq(answerTimers.contributionId, id));
+      expect(timers.map(({ kind }) => kind)).toEqual(['DUE']);
+      expect(await answered()).toBe(before);
+    }
+  });
+
+  it('an official answer again, once it is marked again; and a note, whatever is taken back besides', async () => {
+    const id = await submitted();
+    await app.db.update(contributions).set({ commentStatus: 'VISIBLE' }).where(eq(contributions.id, id));
+    const { body: words } = await answering(commentEndpoints.add, {
+      params: { id },
+      body: { comment: 'We read it.', official: true } as never,
+    });
+    const moderated = { params: { id: words.id }, body: { reason: 'Wrong figures' } };
+    await administrator(commentEndpoints.hide, moderated);
+    expect((await answerOf(id)).state).toBe('running');
+    expect((await administrator(commentEndpoints.unhide, { params: { id: words.id } })).status).toBe(200);
+    expect((await answering(commentEndpoints.markOfficial, { params: { id: words.id } })).status).toBe(200);
+    expect((await answerOf(id)).state).toBe('answered');
+    expect(await promisesOf(id)).toHaveLength(1);
+    await act(id, 'Write', { note: NOTE });
+    await answering(commentEndpoints.unmarkOfficial, { params: { id: words.id } });
+    expect((await answerOf(id)).state).toBe('answered');
   });
 });

@@ -1,9 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { commandOnContributionEndpoints as commands } from '#contract/contributions/commands.endpoints.ts';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { fireAnswerTimers } from '#server/jobs/answer-timers.ts';
 import { answeredPromises, answerTimers } from '#server/platform/db/schema/answers.ts';
+import { contributionParticipants, contributions } from '#server/platform/db/schema/contributions.ts';
+import { releaseAnswersOf } from '#server/process/answers/release-answers.ts';
 import type { Call } from '#tests/support/app.ts';
 import { aParticipant } from '#tests/support/factories/contributions.ts';
 import { aUser } from '#tests/support/factories/users.ts';
@@ -144,6 +146,21 @@ describe('a reply to a refusal', () => {
     const own = await disputed();
     expect((await act(me, own, 'Take back')).status).toBe(200);
     expect((await detailOf(own)).answer.state).toBe('none');
+  });
+
+  it('is owed by no author of it when the account of who owed it is closed', async () => {
+    const id = await disputed();
+    const [gone, next] = [await aUser(app.db, { activated: false }), await aUser(app.db)];
+    await app.db.update(contributions).set({ answerOwnerId: gone.id }).where(eq(contributions.id, id));
+    await app.db
+      .delete(contributionParticipants)
+      .where(
+        and(eq(contributionParticipants.contributionId, id), eq(contributionParticipants.role, 'MANAGER')),
+      );
+    await aParticipant(app.db, { id }, owner, 'MANAGER', 1);
+    await aParticipant(app.db, { id }, next, 'MANAGER', 2);
+    await releaseAnswersOf(app.db, { userIds: [gone.id] });
+    expect((await detailOf(id)).answer.owner?.id).toBe(next.id);
   });
 
   it('is refused without a session, and where nothing is', async () => {

@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { homeEndpoints, LEAST_ANSWERS } from '#contract/home/endpoints.ts';
 import { analyticsEndpoints } from '#contract/reports/analytics.ts';
+import { answeredPromises } from '#server/platform/db/schema/answers.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { renewCourses } from '#server/reports/analytics/renew-courses.ts';
 import {
   act,
   administrator,
   app,
+  lifeCycle,
   prepareAnswers,
   responsible,
   submitted,
@@ -48,6 +52,20 @@ it('how promises were kept is said to everybody where a setting allows it, and n
   // One comes after its day, another not at all.
   later(30);
   expect((await act(await app.as(responsible), ids[LEAST_ANSWERS - 1] ?? 0, 'Reject')).status).toBe(200);
+  // Further promises of the same ones, and answers to what was submitted long ago, are no part of either figure.
+  const long = await submitted('Long ago');
+  const at = new Date(Date.now() - 800 * DAY_MS).toISOString();
+  await app.db
+    .update(contributions)
+    .set({ dateSubmitted: at, answerState: 'ANSWERED', answerDueAt: null })
+    .where(eq(contributions.id, long));
+  await app.db.insert(answeredPromises).values(
+    [...ids.slice(0, -1), ...Array.from({ length: 12 }, () => long)].map((contributionId) => ({
+      contributionId,
+      ...{ stateId: lifeCycle.state('SUBMITTED').id, begunAt: at, dueAt: null, escalation: 0 },
+      answeredAt: new Date(Date.now() + 40 * DAY_MS).toISOString(),
+    })),
+  );
   await renewCourses(app.db);
   later(30);
   const { promised, inTime } = await reported();

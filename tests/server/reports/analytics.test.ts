@@ -157,7 +157,7 @@ const QUERIES = (): Query[] => [
 ];
 
 /** What the list holds, of the reader, by the same filters. */
-async function listed(call: Call, { scope = 'all', ...filters }: Query) {
+async function listed(call: Call, { scope = 'all', ...filters }: Query & { figure?: string }) {
   const { body, total } = await call(contributionEndpoints.list, {
     params: { ...SUGGESTIONS, parentId: 0, scope },
     query: { ...filters, size: 1000 } as never,

@@ -116,20 +116,29 @@ describe('the figures of the process', () => {
       processFiguresAddress('SUGGESTION', 3, {
         'stateId.in': '11',
         'dateSubmitted.greaterThanOrEqual': '2026-01-01',
+        figure: 'OPEN',
       }),
     ).toBe('/reporting/process/SUGGESTION/3?stateId.in=11&start=2026-01-01');
   });
 
   test('lead to the list of what is in a state, by the same filters', async () => {
-    await openFigures('/reporting/process/SUGGESTION/3?contributionFieldId.in=4&start=2026-01-01');
+    const page = await openFigures('/reporting/process/SUGGESTION/3?contributionFieldId.in=4&figure=DECIDED');
     const states = await screen.findByRole('table', { name: t('report.analytics.states') });
     const [link] = within(states).getAllByRole('link');
     expect(link).toHaveAttribute(
       'href',
       expect.stringMatching(
-        /^\/contribution\/list\/SUGGESTION\/3\/all\?dateSubmitted\.greaterThanOrEqual=2026-01-01&contributionFieldId\.in=4&figure=COUNTED&stateId\.in=\d+$/,
+        /^\/contribution\/list\/SUGGESTION\/3\/all\?contributionFieldId\.in=4&figure=COUNTED&stateId\.in=\d+$/,
       ),
     );
+    // A figure of a figure would have no list.
+    expect(page.sent('GET', ADDRESS)[0]?.query).not.toHaveProperty('figure');
+  });
+
+  test('lead to no list while a period is chosen: lists count days by the zone of their reader', async () => {
+    await openFigures('/reporting/process/SUGGESTION/3?start=2026-01-01');
+    const states = await screen.findByRole('table', { name: t('report.analytics.states') });
+    expect(within(states).queryAllByRole('link')).toEqual([]);
   });
 
   test('say when they are of the newest only, or estimates', async () => {

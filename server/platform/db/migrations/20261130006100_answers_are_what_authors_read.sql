@@ -8,21 +8,33 @@ create function state_names(definitions jsonb) returns jsonb language sql immuta
   select jsonb_object_agg(definition ->> 'language', definition ->> 'name') from jsonb_array_elements(definitions) definition
 $$;
 
--- Whether somebody wrote a contribution; nobody in particular did not.
-create function is_owner(contribution bigint, person bigint) returns boolean language sql stable parallel safe as $$
-  select person is not null and exists (
-    select from contribution_participant part
-     where part.contribution_id = contribution and part.user_id = person and part.role = 'OWNER')
+-- Whether a state is the authors' to work on: whoever sends something back there has not answered yet. One that promises an answer is not.
+create function is_with_authors(state life_cycle_state) returns boolean language sql immutable parallel safe as $$
+  select is_before_submission(state.state_type)
+    or coalesce(state.pauses_answer and not is_final_state(state.state_type) and state.promise is null, false)
 $$;
 
--- The first words to its authors from a moment on: a decision, or an official answer.
+-- Whether somebody is an author of a contribution, or of what is joined to it; nobody in particular is not.
+create function is_author(contribution bigint, person bigint) returns boolean language sql stable parallel safe as $$
+  select person is not null and exists (
+    select from contribution_participant part
+     where part.user_id = person and part.role = 'OWNER'
+       and (part.contribution_id = contribution or part.contribution_id in (
+         select joined.member_id from contribution_family_member joined where joined.head_id = contribution)))
+$$;
+
+-- The first words to its authors from a moment on: a decision that does not give it back to them, or an official answer.
 create function first_words(contribution bigint, since bigint) returns bigint language sql stable parallel safe as $$
   select min(extract(epoch from words.at)::bigint)
-    from (select note.decided_at as at, note.user_id from decision_note note where note.contribution_id = contribution
+    from (select note.decided_at as at, note.user_id
+            from decision_note note left join life_cycle_state entered on entered.id = note.to_state_id
+           where note.contribution_id = contribution
+             and (note.to_state_id = note.from_state_id
+                  or not is_with_authors(entered))
           union all
           select comment.official_since, comment.user_id from comment
            where comment.contribution_id = contribution and comment.is_official and comment.is_counted) words
-   where extract(epoch from words.at)::bigint >= since and not is_owner(contribution, words.user_id)
+   where extract(epoch from words.at)::bigint >= since and not is_author(contribution, words.user_id)
 $$;
 
 create or replace function courses_of(ids bigint[]) returns setof contribution_course language sql stable rows 1000 as $$
@@ -49,10 +61,10 @@ create or replace function courses_of(ids bigint[]) returns setof contribution_c
     select following.*, extract(epoch from since)::bigint as at,
            is_final_state(state.state_type) as is_final, is_final_state(earlier.state_type) as was_final,
            -- An answer comes to what was submitted, from others, by a name that is new; it is none where the authors have it back.
-           before is not null and not is_before_submission(state.state_type)
+           before is not null and not is_with_authors(state)
              and (not is_before_submission(earlier.state_type) or report_result(state.state_type) is not null)
              and state_names(state.state_definition_list) is distinct from state_names(earlier.state_definition_list)
-             and not is_owner(following.id, mover) as is_answer,
+             and not is_author(following.id, mover) as is_answer,
            before is not null and report_result(state.state_type) is not null as is_decision
       from following
       left join life_cycle_state state on state.id = following.entered
@@ -135,23 +147,60 @@ create trigger course_comment_changed after update on comment
 create trigger course_comment_removed after delete on comment
   for each row when (old.is_official) execute function note_course_of_part();
 
-create trigger course_owner_added after insert on contribution_participant
-  for each row when (new.role = 'OWNER') execute function note_course_of_part();
-create trigger course_owner_removed after delete on contribution_participant
-  for each row when (old.role = 'OWNER') execute function note_course_of_part();
-
-create function note_course_of_member() returns trigger language plpgsql as $$
+-- Whoever writes what is joined is an author of its head, too.
+create function note_course_of_author() returns trigger language plpgsql as $$
+declare
+  written bigint := coalesce(new.contribution_id, old.contribution_id);
 begin
-  insert into course_change (contribution_id) values (coalesce(new.member_id, old.member_id));
+  insert into course_change (contribution_id)
+  select written union all select head_id from contribution_family_member where member_id = written;
+  return null;
+end $$;
+create trigger course_owner_added after insert on contribution_participant
+  for each row when (new.role = 'OWNER') execute function note_course_of_author();
+create trigger course_owner_removed after delete on contribution_participant
+  for each row when (old.role = 'OWNER') execute function note_course_of_author();
+
+create function note_courses_of_family() returns trigger language plpgsql as $$
+begin
+  insert into course_change (contribution_id)
+  values (coalesce(new.member_id, old.member_id)), (coalesce(new.head_id, old.head_id));
   return null;
 end $$;
 create trigger course_joined after insert or delete on contribution_family_member
-  for each row execute function note_course_of_member();
+  for each row execute function note_courses_of_family();
 
+-- What went through a state is noted where the state becomes one of another kind, or is called as another one of its life cycle is or
+-- was, or no longer so. Other names change no figure, and there may be a million contributions.
+create function note_courses_of_states() returns trigger language plpgsql as $$
+declare
+  changed bigint[];
+begin
+  with state as (
+    select later.id, later.life_cycle_id,
+           earlier.state_type <> later.state_type
+             or (earlier.pauses_answer and earlier.promise is null) <> (later.pauses_answer and later.promise is null) as is_other,
+           state_names(coalesce(earlier.state_definition_list, later.state_definition_list)) as called,
+           state_names(later.state_definition_list) as is_called
+      from life_cycle_state later left join earlier on earlier.id = later.id
+     where later.life_cycle_id in (select life_cycle_id from later_states)
+  )
+  select array_agg(state.id) into changed
+    from state
+   where state.is_other or exists (
+     select from state other
+      where other.life_cycle_id = state.life_cycle_id and other.id <> state.id
+        and (state.called is not distinct from other.called) <> (state.is_called is not distinct from other.is_called));
+  if changed is not null then
+    insert into course_change (contribution_id)
+    select h.contribution_id from contribution_history h where h.category = 'STATE' and h.to_state_id = any(changed)
+    union
+    select c.id from contribution c where c.state_id = any(changed) and c.date_submitted is not null;
+  end if;
+  return null;
+end $$;
 drop trigger courses_of_state_changed on life_cycle_state;
-create trigger courses_of_state_changed after update on life_cycle_state
-  for each row when (
-    old.state_type <> new.state_type or old.state_definition_list is distinct from new.state_definition_list
-  ) execute function note_courses_of_state();
-
-select rebuild_courses();
+drop function note_courses_of_state();
+create trigger courses_of_states_changed after update on life_cycle_state
+  referencing old table as earlier new table as later_states
+  for each statement execute function note_courses_of_states();

@@ -6,24 +6,18 @@ import {
   workingDaysBetween,
   workingMsBetween,
 } from '#contract/calendars/working-time.ts';
-import { answers, isByAuthor } from './answers.ts';
+import { answers, type Deciding, isByAuthor } from './answers.ts';
 import { timersOf } from './promise-timers.ts';
 import { calendarOf, owingOf, promiseOf, promiseOfClock } from './promises.ts';
-import { isFinal, isUnsubmitted, stateOf } from './states.ts';
-import type { Actor, AnswerClock, AnswerTimer, Participant, Settings, Situation, State } from './types.ts';
+import { isFinal, isUnsubmitted, isWithAuthors, stateOf } from './states.ts';
+import type { AnswerClock, AnswerTimer, Situation, State } from './types.ts';
 
 /** What of a decision the promise of an answer depends on. */
-interface Deciding {
-  readonly situation: Situation;
-  readonly actor: Actor;
-  readonly settings: Settings;
-  readonly participants: readonly Participant[];
+interface Promising extends Deciding {
   /** It is deleted: nobody waits for an answer any more. */
   readonly isDeleted: boolean;
   /** Questions to its authors that wait for an answer. */
   readonly openQuestions: number;
-  /** It says something to its authors, by a note or officially. */
-  readonly isSaid: boolean;
 }
 
 /** Nothing is promised. */
@@ -50,7 +44,7 @@ export const clockOf = (settings: AnswerClock): AnswerClock =>
 const isTicking = ({ answerState }: AnswerClock) => answerState === 'RUNNING' || answerState === 'PAUSED';
 
 /** A promise that begins now, by the calendar of whoever owes the answer. */
-function begun(deciding: Deciding, state: State, promise: StatePromise | ReplyPromise): AnswerClock {
+function begun(deciding: Promising, state: State, promise: StatePromise | ReplyPromise): AnswerClock {
   const { now } = deciding.situation;
   const answerOwnerId = owingOf(deciding.participants, promise, deciding.situation);
   const calendar = calendarOf(deciding.situation, answerOwnerId);
@@ -101,7 +95,7 @@ function dayOfEnd(calendar: WorkingCalendar, now: string, runsOut: string): stri
  * Goes on with what was left: to the end of the day in which it runs out, for promises are days. What that day gives beyond it is
  * taken from the next pause, so that many pauses do not make many days. Whoever holds the role by now owes the answer.
  */
-function resumed(deciding: Deciding, clock: AnswerClock, promise: StatePromise): AnswerClock {
+function resumed(deciding: Promising, clock: AnswerClock, promise: StatePromise): AnswerClock {
   const { situation, participants } = deciding;
   const answerOwnerId = owingOf(participants, promise, situation);
   const calendar = calendarOf(situation, answerOwnerId);
@@ -124,7 +118,7 @@ function resumed(deciding: Deciding, clock: AnswerClock, promise: StatePromise):
  * The time of a state's own promise while its authors are asked for details. One that is late stays late: only what would be done
  * about it waits.
  */
-function askedOrAnswered(deciding: Deciding, clock: AnswerClock, promise: StatePromise): AnswerClock {
+function askedOrAnswered(deciding: Promising, clock: AnswerClock, promise: StatePromise): AnswerClock {
   const { situation, openQuestions } = deciding;
   const { answerState, answerDueAt, answerPausedAt } = clock;
   if (openQuestions === 0) {
@@ -138,13 +132,11 @@ function askedOrAnswered(deciding: Deciding, clock: AnswerClock, promise: StateP
   return isLate ? { ...clock, answerPausedAt: situation.now } : paused(situation, clock);
 }
 
-/** Whether it was taken back, by its authors for good or into a draft: then nobody has answered them. */
-const isTakenBack = (deciding: Deciding, { answerReply }: AnswerClock, to: State): boolean =>
-  answerReply
-    ? isByAuthor(deciding)
-    : isUnsubmitted(to) || (to.stateType === 'CANCELLATION' && isByAuthor(deciding));
+/** Whether its authors have taken it on themselves, or it is a draft again: then nobody has answered them. */
+const isTakenBack = (deciding: Promising, { answerReply }: AnswerClock, to: State): boolean =>
+  isByAuthor(deciding) || (!answerReply && isUnsubmitted(to));
 
-const answered = ({ situation }: Deciding, clock: AnswerClock): AnswerClock => ({
+const answered = ({ situation }: Promising, clock: AnswerClock): AnswerClock => ({
   ...clock,
   answerState: 'ANSWERED',
   answerPausedAt: null,
@@ -156,7 +148,7 @@ const answered = ({ situation }: Deciding, clock: AnswerClock): AnswerClock => (
  * A promise that a move within has not answered: its day stays, in a state that promises one of its own by whoever owes that, else as
  * before.
  */
-function carriedOn(deciding: Deciding, clock: AnswerClock, to: State): AnswerClock {
+function carriedOn(deciding: Promising, clock: AnswerClock, to: State): AnswerClock {
   const own = promiseOf(to);
   const promise = own ?? promiseOfClock(deciding.situation.lifeCycle, clock);
   if (!promise) return clock;
@@ -167,14 +159,22 @@ function carriedOn(deciding: Deciding, clock: AnswerClock, to: State): AnswerClo
   return askedOrAnswered(deciding, carried, promise);
 }
 
+/**
+ * Whether the answer is owed in the state of before: its time runs, or waits there for what its authors were asked. Where they have it
+ * back, it waits for them.
+ */
+function isOwedHere({ contribution, lifeCycle }: Situation, clock: AnswerClock): boolean {
+  if (clock.answerState !== 'PAUSED') return clock.answerState === 'RUNNING';
+  const from = stateOf(lifeCycle, contribution.stateId);
+  const isAsked = contribution.openQuestions > 0 && from !== undefined && !isWithAuthors(from);
+  return isAsked || clock.answerStateId === contribution.stateId;
+}
+
 /** The clock in a state that was entered. */
-function entered(deciding: Deciding, clock: AnswerClock, to: State): AnswerClock {
-  const { contribution } = deciding.situation;
+function entered(deciding: Promising, clock: AnswerClock, to: State): AnswerClock {
   const promise = promiseOf(to);
-  const runs =
-    clock.answerState === 'RUNNING' ||
-    (clock.answerState === 'PAUSED' && clock.answerStateId === contribution.stateId);
-  const isWithin = runs && !isByAuthor(deciding) && !isUnsubmitted(to) && !answers(deciding);
+  const runs = isOwedHere(deciding.situation, clock);
+  const isWithin = runs && !isByAuthor(deciding) && !isWithAuthors(to) && !answers(deciding);
   if (promise) {
     if (clock.answerState === 'PAUSED' && clock.answerStateId === to.id)
       return resumed(deciding, clock, promise);
@@ -191,7 +191,7 @@ function entered(deciding: Deciding, clock: AnswerClock, to: State): AnswerClock
 }
 
 function fittedTo(
-  deciding: Deciding,
+  deciding: Promising,
   clock: AnswerClock,
   state: State,
   promise: StatePromise | ReplyPromise | null,
@@ -208,7 +208,7 @@ function fittedTo(
 }
 
 /** The clock in the state that was there before: the promise may be new, gone, or be somebody else's to keep now. */
-function fitted(deciding: Deciding, clock: AnswerClock, state: State): AnswerClock {
+function fitted(deciding: Promising, clock: AnswerClock, state: State): AnswerClock {
   const promise = promiseOf(state);
   if (isTicking(clock)) {
     if (answers(deciding)) return answered(deciding, clock);
@@ -230,7 +230,7 @@ function fitted(deciding: Deciding, clock: AnswerClock, state: State): AnswerClo
 }
 
 /** The clock of what is joined to another: it stands still, and is owed by whoever has taken over from those who were there. */
-function resting(deciding: Deciding, clock: AnswerClock, state: State): AnswerClock {
+function resting(deciding: Promising, clock: AnswerClock, state: State): AnswerClock {
   const promise = clock.answerReply ?? promiseOf(state);
   if (!promise || !isTicking(clock) || clock.answerStateId !== state.id) return clock;
   return { ...clock, answerOwnerId: owingOf(deciding.participants, promise, deciding.situation) };
@@ -247,10 +247,10 @@ export interface ClockChange {
 }
 
 /**
- * What a decision does to the promise of an answer. A promise ends when the state is left; where the next one makes its own,
- * that begins. It pauses where its authors have the contribution.
+ * What a decision does to the promise of an answer. An answer (`answers`) ends it; where the next state makes its own, that begins. A
+ * move within carries it on by its day. It pauses where its authors have the contribution, or are asked something.
  */
-export function clockAfter(deciding: Deciding): ClockChange {
+export function clockAfter(deciding: Promising): ClockChange {
   const { situation, settings } = deciding;
   const { contribution, lifeCycle, now } = situation;
   const before = clockOf(contribution);
@@ -272,12 +272,10 @@ export function clockAfter(deciding: Deciding): ClockChange {
     before.answerStateId !== clock.answerStateId ||
     before.answerPausedAt !== clock.answerPausedAt;
   const isAnswered = isTicking(before) && clock.answerState === 'ANSWERED';
-  const isThere =
-    before.answerState === 'RUNNING' ||
-    (before.answerState === 'PAUSED' && before.answerStateId === contribution.stateId);
   const isLate = clock.answerDueAt !== null && clock.answerDueAt <= now;
   const isSame = before.answerDueAt === clock.answerDueAt && before.answerBegunAt === clock.answerBegunAt;
-  const isFollowed = moves && isThere && clock.answerState === 'RUNNING' && answers(deciding);
+  const isFollowed =
+    moves && isOwedHere(situation, before) && clock.answerState === 'RUNNING' && answers(deciding);
   return {
     clock,
     timers: runsOtherwise ? timersOf(situation, clock, before) : null,

@@ -1,12 +1,12 @@
 import { isAuthor } from './roles.ts';
-import { isUnsubmitted, stateOf } from './states.ts';
+import { isWithAuthors, stateOf } from './states.ts';
 import type { Actor, Participant, Settings, Situation, State } from './types.ts';
 
 /** What of a decision says whether it answers the authors. */
-interface Deciding {
+export interface Deciding {
   readonly situation: Situation;
   readonly actor: Actor;
-  readonly settings: Pick<Settings, 'stateId'>;
+  readonly settings: Settings;
   readonly participants: readonly Participant[];
   /** It says something to its authors, by a note or officially. */
   readonly isSaid: boolean;
@@ -17,7 +17,7 @@ export function isByAuthor({
   actor,
   participants,
   situation,
-}: Omit<Deciding, 'isSaid' | 'settings'>): boolean {
+}: Pick<Deciding, 'actor' | 'participants' | 'situation'>): boolean {
   const { coAuthors } = situation.contribution;
   return actor.kind === 'user' && isAuthor({ participants, coAuthors }, actor.userId);
 }
@@ -32,14 +32,16 @@ function isCalledTheSame(one: State, other: State): boolean {
 
 /**
  * Whether a decision answers the authors (decision 0097): somebody else has written to them, or has moved the contribution to a state
- * that is called otherwise and is not theirs to work on. The database says the same of histories, for figures (`courses_of`).
+ * that is called otherwise. What is given back to them to work on is no answer, whatever is written to that. The database says the same of
+ * histories, for figures (`courses_of`).
  */
 export function answers(deciding: Deciding): boolean {
   const { situation, settings } = deciding;
   if (isByAuthor(deciding)) return false;
-  if (deciding.isSaid) return true;
   const from = stateOf(situation.lifeCycle, situation.contribution.stateId);
   const to = stateOf(situation.lifeCycle, settings.stateId);
-  if (!to || to.id === situation.contribution.stateId || isUnsubmitted(to)) return false;
-  return !from || !isCalledTheSame(from, to);
+  const moves = settings.stateId !== situation.contribution.stateId;
+  if (moves && to && isWithAuthors(to)) return false;
+  if (deciding.isSaid) return true;
+  return moves && to !== undefined && !(from && isCalledTheSame(from, to));
 }

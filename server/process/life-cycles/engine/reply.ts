@@ -1,4 +1,4 @@
-import type { ReplyPromise } from '#contract/answers/promise.ts';
+import type { Escalation, ReplyPromise } from '#contract/answers/promise.ts';
 import { clockOf, NO_CLOCK } from './answer-clock.ts';
 import { type EscalationPeople, peopleOf } from './answer-timers.ts';
 import { isReachable, presentFor } from './deputies.ts';
@@ -24,11 +24,15 @@ const USUAL_DAYS = 10;
 /** Working days after the promised day: administrators of the module are asked where no other step is left. */
 const ADMINISTRATORS_AFTER_DAYS = 2;
 
-const TO_ADMINISTRATORS = {
-  to: 'MODULE_ADMINISTRATOR' as const,
-  afterDays: ADMINISTRATORS_AFTER_DAYS,
-  userId: null,
-};
+/** The steps of a state, and administrators as the last one: none comes before the one that it follows. */
+const stepsOf = (steps: readonly Escalation[]): Escalation[] => [
+  ...steps,
+  {
+    to: 'MODULE_ADMINISTRATOR',
+    afterDays: Math.max(ADMINISTRATORS_AFTER_DAYS, steps.at(-1)?.afterDays ?? 0),
+    userId: null,
+  },
+];
 
 /**
  * An author's reply to a decision. It goes to the first step of escalation that finds somebody other than whoever decided and the
@@ -44,7 +48,7 @@ export function passReply(situation: Situation, reply: Reply, people: Escalation
   const mayRead = (userId: number) =>
     !isAuthor(authored, userId) && userId !== reply.decidedBy && here(userId) !== reply.decidedBy;
   const promised = promiseOf(stateOf(lifeCycle, reply.fromStateId));
-  const steps = [...(promised?.escalations ?? []), TO_ADMINISTRATORS];
+  const steps = stepsOf(promised?.escalations ?? []);
   const firstAsked = (mayBeAsked: (userId: number) => boolean) =>
     steps
       .map((step, at) => ({ at, asked: peopleOf(people, step, mayBeAsked) }))
@@ -56,7 +60,7 @@ export function passReply(situation: Situation, reply: Reply, people: Escalation
   const managers = usersOf(copy.participants, 'MANAGER', { activeOnly: false });
   const coming = asked.filter((userId) => !managers.includes(userId));
   copy.participants.push(...coming.map((userId) => ({ userId, role: 'MANAGER' as const, isActive: true })));
-  const hasAdministrators = steps.slice(0, -1).some(({ to }) => to === TO_ADMINISTRATORS.to);
+  const hasAdministrators = steps.slice(0, -1).some(({ to }) => to === 'MODULE_ADMINISTRATOR');
   const answerReply: ReplyPromise = {
     answerDays: promised?.answerDays ?? USUAL_DAYS,
     role: 'MANAGER',

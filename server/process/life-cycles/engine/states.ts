@@ -26,6 +26,11 @@ export function isUnsubmitted(state: Pick<State, 'stateType'>): boolean {
   return state.stateType === 'NEW' || state.stateType === 'DRAFT';
 }
 
+/** Whether a state is the authors' to work on: nobody owes them anything until they are done. One that promises an answer is not. */
+export function isWithAuthors(state: Pick<State, 'stateType' | 'pausesAnswer' | 'promise'>): boolean {
+  return isUnsubmitted(state) || (state.pausesAnswer && !isFinal(state) && state.promise === null);
+}
+
 /** Whether what is in one state may move to the other by a change of the life cycle: drafts stay drafts, S3-49. */
 export function mayTakePlaceOf(before: Pick<State, 'stateType'>, after: Pick<State, 'stateType'>): boolean {
   return (

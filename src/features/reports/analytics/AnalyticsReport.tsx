@@ -40,11 +40,10 @@ function AnalyticsReport({ type }: OfType) {
 function ReportOf({ type, parentId }: OfType & { parentId: number }) {
   const dataProvider = useDataProvider();
   const { address, asked, figures } = useAnalytics(type, parentId);
-  // A list holds all of them, and the figures only the newest.
+  // A list holds all of them, where the figures may be of the newest only, and its days are those of the reader's zone, not of reports.
+  const isOfList = !figures.data?.isPartial && !address.values.start && !address.values.end;
   const listOf = (filters: Record<string, string>) =>
-    figures.data?.isPartial
-      ? undefined
-      : listOfFiguresAddress(type, parentId, { ...address.values, ...filters });
+    isOfList ? listOfFiguresAddress(type, parentId, { ...address.values, ...filters }) : undefined;
   return (
     <ReportPage
       title={`report.analytics.${type}`}

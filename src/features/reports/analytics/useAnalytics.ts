@@ -12,7 +12,7 @@ const PERIOD = reportPeriod('report.period');
 export function useAnalytics(type: ContributionType, parentId: number) {
   const lang = useLocale();
   const filters = useContributionFilters({ type, parentId, scope: 'all' })
-    .filter(({ name }) => name !== 'dateSubmitted.greaterThanOrEqual')
+    .filter(({ name }) => name !== 'dateSubmitted.greaterThanOrEqual' && name !== 'figure')
     // States are pressed above lists; here they are a filter as any other.
     .map((filter) => ({ ...filter, isElsewhere: false }));
   const address = useListAddress({ filters: [PERIOD, ...filters] });
