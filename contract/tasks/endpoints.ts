@@ -13,7 +13,8 @@ import {
   paging,
   rowsOf,
 } from '#contract/http.ts';
-import { OWN_TASK_SORT_FIELDS, TASK_MODULES, TASK_STATUSES, TaskRow } from './schema.ts';
+import { TASK_STATUSES } from './rules.ts';
+import { OWN_TASK_SORT_FIELDS, TASK_MODULES, TaskRow } from './schema.ts';
 
 /** Filters of the task lists [R3P-63]. */
 const filters = {

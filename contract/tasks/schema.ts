@@ -4,23 +4,11 @@ import { ParticipationRole } from '#contract/contributions/participation.ts';
 import { Day } from '#contract/formats/days.ts';
 import { Instant } from '#contract/http.ts';
 import { COMMAND_TYPES } from '#contract/life-cycles/schema.ts';
+import { TASK_STATUSES } from './rules.ts';
 
-/** The six statuses of a task [R3D-19 … R3D-25]. */
-export const TASK_STATUSES = [
-  'WAITING',
-  'OVERDUE',
-  'UNDONE',
-  'CANCELED',
-  'ON_TIME_DONE',
-  'LATE_DONE',
-] as const;
+/** Status of a task [R3D-19 … R3D-25]. */
 export const TaskStatus = z.enum(TASK_STATUSES);
 export type TaskStatus = z.infer<typeof TaskStatus>;
-/** Statuses in which a task still waits for work, S3-63. */
-export const OPEN_TASK_STATUSES = ['WAITING', 'OVERDUE'] as const satisfies readonly TaskStatus[];
-/** Statuses of a task whose work was done, in time or not, S3-62. */
-export const DONE_TASK_STATUSES = ['ON_TIME_DONE', 'LATE_DONE'] as const satisfies readonly TaskStatus[];
-
 /** Modules a task can belong to, Q3-46. */
 export const TASK_MODULES = ['SUGGESTION', 'IMPROVEMENT', 'COMPETITION'] as const satisfies readonly Module[];
 

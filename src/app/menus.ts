@@ -12,7 +12,7 @@ import {
   type Role,
   type RoleSet,
 } from '#contract/roles.ts';
-import { OPEN_TASK_STATUSES } from '#contract/tasks/schema.ts';
+import { OPEN_TASK_STATUSES } from '#contract/tasks/rules.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { accountSettings, login } from '#src/features/account/index.ts';
 import { benefitReport } from '#src/features/benefits/index.ts';

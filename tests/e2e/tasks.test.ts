@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TASK_STATUSES } from '#contract/tasks/schema.ts';
+import { TASK_STATUSES } from '#contract/tasks/rules.ts';
 import { reading, settled } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
 import { t } from '#tests/support/texts.ts';

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { OPEN_TASK_STATUSES } from '#contract/tasks/schema.ts';
+import { OPEN_TASK_STATUSES } from '#contract/tasks/rules.ts';
 
 const written = sql.raw(OPEN_TASK_STATUSES.map((status) => `'${status}'`).join(', '));
 

@@ -2,12 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { QueryOf } from '#contract/http.ts';
 import type { taskEndpoints } from '#contract/tasks/endpoints.ts';
-import {
-  OPEN_TASK_STATUSES,
-  type OWN_TASK_SORT_FIELDS,
-  type TaskRow,
-  type TaskStatus,
-} from '#contract/tasks/schema.ts';
+import { OPEN_TASK_STATUSES } from '#contract/tasks/rules.ts';
+import type { OWN_TASK_SORT_FIELDS, TaskRow, TaskStatus } from '#contract/tasks/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { type Counted, type Counting, counted } from '#server/platform/db/counting.ts';
 import { fullNameSql, searchedName } from '#server/platform/db/full-name.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Module } from '#contract/roles.ts';
-import { OPEN_TASK_STATUSES } from '#contract/tasks/schema.ts';
+import { OPEN_TASK_STATUSES } from '#contract/tasks/rules.ts';
 import { askedFilters } from '#server/platform/db/paging.ts';
 import type { TaskQuery } from './tasks.repository.ts';
 

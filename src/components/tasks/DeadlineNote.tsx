@@ -1,7 +1,8 @@
 import Alarm from '@mui/icons-material/Alarm';
 import Box from '@mui/material/Box';
 import { formatDate } from '#contract/formats/dates.ts';
-import { OPEN_TASK_STATUSES, type TaskRow } from '#contract/tasks/schema.ts';
+import { OPEN_TASK_STATUSES } from '#contract/tasks/rules.ts';
+import type { TaskRow } from '#contract/tasks/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 

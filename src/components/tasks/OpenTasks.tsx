@@ -1,5 +1,6 @@
 import { useGetList, useLocale } from 'ra-core';
-import { OPEN_TASK_STATUSES, type TaskRow } from '#contract/tasks/schema.ts';
+import { OPEN_TASK_STATUSES } from '#contract/tasks/rules.ts';
+import type { TaskRow } from '#contract/tasks/schema.ts';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import type { SectionCardProps } from '#src/components/layout/SectionCard.tsx';
 import { Row, Rows } from '#src/components/list/ShortList.tsx';

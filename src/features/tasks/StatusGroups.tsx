@@ -1,9 +1,5 @@
-import {
-  DONE_TASK_STATUSES,
-  OPEN_TASK_STATUSES,
-  TASK_STATUSES,
-  type TaskStatus,
-} from '#contract/tasks/schema.ts';
+import { DONE_TASK_STATUSES, OPEN_TASK_STATUSES, TASK_STATUSES } from '#contract/tasks/rules.ts';
+import type { TaskStatus } from '#contract/tasks/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { useListFilters } from '#src/components/list/AddressListProvider.tsx';
 import type { FilterTexts } from '#src/components/list/filterValues.ts';

@@ -1,7 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
 import { seesAllOfType } from '#contract/roles.ts';
-import { OPEN_TASK_STATUSES, OWN_TASK_SORT_FIELDS } from '#contract/tasks/schema.ts';
+import { OPEN_TASK_STATUSES } from '#contract/tasks/rules.ts';
+import { OWN_TASK_SORT_FIELDS } from '#contract/tasks/schema.ts';
 import { withFirstList } from '#src/app/firstList.ts';
 import { NotAuthorized } from '#src/app/NotAuthorized.tsx';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';

@@ -1,4 +1,5 @@
-import { OPEN_TASK_STATUSES, OWN_TASK_SORT_FIELDS } from '#contract/tasks/schema.ts';
+import { OPEN_TASK_STATUSES } from '#contract/tasks/rules.ts';
+import { OWN_TASK_SORT_FIELDS } from '#contract/tasks/schema.ts';
 import { availableTypes } from '#src/app/availableTypes.ts';
 import { withFirstList } from '#src/app/firstList.ts';
 import { useSession } from '#src/app/session.ts';

@@ -10,7 +10,7 @@ import {
   STATE_TYPES,
   VISIBILITIES,
 } from '#contract/life-cycles/schema.ts';
-import { TASK_STATUSES } from '#contract/tasks/schema.ts';
+import { TASK_STATUSES } from '#contract/tasks/rules.ts';
 import type {
   Effect,
   PostHandler,

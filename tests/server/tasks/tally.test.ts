@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MOST_COUNTED } from '#contract/http.ts';
 import { taskEndpoints } from '#contract/tasks/endpoints.ts';
-import { TASK_STATUSES } from '#contract/tasks/schema.ts';
+import { TASK_STATUSES } from '#contract/tasks/rules.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { seededRandom } from '#server/platform/seeded-random.ts';

@@ -7,7 +7,7 @@ import { COMPETITION_STATES, STATE_TYPES } from '#contract/life-cycles/schema.ts
 import { MAIL_STATUSES } from '#contract/mails/schema.ts';
 import { LOG_LINE_LEVELS } from '#contract/system/log-lines.ts';
 import { HEALTH_STATUSES } from '#contract/system/schema.ts';
-import { TASK_STATUSES } from '#contract/tasks/schema.ts';
+import { TASK_STATUSES } from '#contract/tasks/rules.ts';
 import { USER_IMPORT_OUTCOMES } from '#contract/users/import.schema.ts';
 import { DateField, DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { CurrencyField, NumberField } from '#src/components/fields/NumberField.tsx';

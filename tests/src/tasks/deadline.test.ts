@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TASK_STATUSES } from '#contract/tasks/schema.ts';
+import { TASK_STATUSES } from '#contract/tasks/rules.ts';
 import { deadlineOf, deadlineWords } from '#src/components/tasks/DeadlineNote.tsx';
 
 const at = (text: string) => new Date(text);

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { formatDate } from '#contract/formats/dates.ts';
-import { TASK_STATUSES, type TaskRow } from '#contract/tasks/schema.ts';
+import { TASK_STATUSES } from '#contract/tasks/rules.ts';
+import type { TaskRow } from '#contract/tasks/schema.ts';
 import { onPhone } from '#tests/src/components/ideaList.tsx';
 import { list } from '#tests/support/network.ts';
 import { inTurkish, t } from '#tests/support/texts.ts';

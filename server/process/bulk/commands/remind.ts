@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BulkArguments } from '#contract/bulk/schema.ts';
-import { OPEN_TASK_STATUSES, type TaskStatus } from '#contract/tasks/schema.ts';
+import { OPEN_TASK_STATUSES } from '#contract/tasks/rules.ts';
+import type { TaskStatus } from '#contract/tasks/schema.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { permissionsOf } from '#server/process/life-cycles/engine/permissions.ts';

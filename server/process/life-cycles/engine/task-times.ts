@@ -1,5 +1,6 @@
 import { dayAt, endOfDay } from '#contract/formats/wall-clock.ts';
-import { OPEN_TASK_STATUSES, type TaskStatus } from '#contract/tasks/schema.ts';
+import { OPEN_TASK_STATUSES } from '#contract/tasks/rules.ts';
+import type { TaskStatus } from '#contract/tasks/schema.ts';
 
 interface Timed {
   status: TaskStatus;

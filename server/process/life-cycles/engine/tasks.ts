@@ -1,5 +1,6 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import { DONE_TASK_STATUSES, type TaskStatus } from '#contract/tasks/schema.ts';
+import { DONE_TASK_STATUSES } from '#contract/tasks/rules.ts';
+import type { TaskStatus } from '#contract/tasks/schema.ts';
 import { coveredBy } from './deputies.ts';
 import { isJudge, usersOf, withoutDeputies } from './roles.ts';
 import { stateOf } from './states.ts';
