@@ -32,6 +32,8 @@ interface EvaluationPanelProps {
   onSkip?: () => void;
   /** The keys 1 to 5 are for this one; of several beside each other, for the one with the focus. */
   takesKeys?: boolean;
+  /** Id of the heading of what is evaluated, where several forms are beside each other. */
+  aboutId?: string;
   /** The reader has declared that they cannot judge it. */
   onConflict: () => void;
 }
@@ -45,6 +47,7 @@ export function EvaluationPanel({
   onSkip,
   onConflict,
   takesKeys = true,
+  aboutId,
 }: EvaluationPanelProps) {
   const translate = useTranslate();
   const titleId = useId();
@@ -99,7 +102,7 @@ export function EvaluationPanel({
     <Card
       component="form"
       noValidate
-      aria-labelledby={titleId}
+      aria-labelledby={aboutId ? `${titleId} ${aboutId}` : titleId}
       onSubmit={submit}
       onKeyDown={saveByKey}
       sx={{ p: { xs: 2, sm: 2.5 } }}

@@ -91,6 +91,7 @@ export function ComparedEvaluation({ stage, id, takesKeys, onDirty, onRemove }: 
         form={data}
         hasNext={false}
         takesKeys={takesKeys}
+        aboutId={titleId}
         onDirty={noteDirty}
         onSaved={saved}
         onConflict={() => onRemove(id)}

@@ -114,7 +114,17 @@ export function SummaryTiles({ figures, listOf }: { figures: Analytics; listOf: 
             <CountLink count={value} to={to} />
           </Box>
           {lines.map((line) => (
-            <Box key={line.text} component="dd" sx={{ m: 0, color: 'text.secondary', fontSize: 13 }}>
+            <Box
+              key={line.text}
+              component="dd"
+              // Links below each other are large enough to be hit (WCAG 2.5.8).
+              sx={{
+                m: 0,
+                color: 'text.secondary',
+                fontSize: 13,
+                '& a': { display: 'inline-block', lineHeight: '24px' },
+              }}
+            >
               <CountLink count={line.text} to={line.to} />
             </Box>
           ))}
