@@ -119,6 +119,8 @@ export const contributionCourses = pgTable('contribution_course', {
   entered: bigint({ mode: 'number' }).array().notNull(),
   endedDays: integer().array().notNull(),
   reopenedDays: integer().array().notNull(),
+  /** The promised moment of an answer that is still missing, seconds of the epoch. */
+  due: bigint({ mode: 'number' }),
 });
 
 /** Contributions whose course may be another than the stored one. */
