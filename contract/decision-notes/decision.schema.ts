@@ -4,7 +4,7 @@ import { StateType } from '#contract/life-cycles/schema.ts';
 import { ReturnEvent } from './schema.ts';
 
 /** What somebody wrote, who, and when; null: somebody whose data were erased. */
-const said = { text: z.string(), by: z.string().nullable(), at: Instant };
+const statement = { text: z.string(), by: z.string().nullable(), at: Instant };
 
 /** The decision that a contribution stands by, for those who may read the history of its states. */
 export const ContributionDecision = z.object({
@@ -38,9 +38,9 @@ export const ContributionDecision = z.object({
   /** What an author replied. */
   reply: z
     .object({
-      ...said,
+      ...statement,
       /** What was answered to it where the decision stayed. */
-      answer: z.object(said).nullable(),
+      answer: z.object(statement).nullable(),
     })
     .nullable(),
   /** Until when the caller may reply, once; null: they may not. */

@@ -4,26 +4,26 @@ import { type AnswerFigures, LEAST_ANSWERS } from '#contract/home/endpoints.ts';
 import { readCalendars } from '#server/people/calendars/working-calendars.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { Services } from '#server/platform/services.ts';
-import { keptAnswers } from '#server/process/answers/kept-answers.ts';
+import { answersInTime } from '#server/process/answers/answers-in-time.ts';
 
 /** Newest answers of which the median is taken: enough for any organization, and few enough for a page that anybody opens. */
 const MOST_MEASURED = 2000;
 /** For how long figures are good enough, ms. */
 const WHILE_MS = 10 * 60_000;
 
-type Facts = Parameters<typeof keptAnswers>[0];
+type Facts = Parameters<typeof answersInTime>[0];
 
 /** The first of the twelve months of which the present one is the last, as the sums of courses have months. */
 const since = (now: string) =>
   sql`(report_month(${now}::timestamptz, (select time_zone from report_calendar)) - interval '11 months')`;
 
 /** First answers that were promised to what was submitted in the last twelve months, from the sums that process figures are read from. */
-async function countAnswers(db: Database, now: Date): Promise<ReturnType<typeof keptAnswers>> {
+async function countAnswers(db: Database, now: Date): Promise<ReturnType<typeof answersInTime>> {
   const { rows } = await db.execute<Facts[number] & Record<string, unknown>>(sql`
     select kind, key, sum(number)::int8 as number from course_tally
      where kind in ('ANSWER', 'UNANSWERED') and field_id = -1 and month >= ${since(now.toISOString())}
      group by kind, key`);
-  return keptAnswers(rows, Math.floor(now.getTime() / 1000));
+  return answersInTime(rows, Math.floor(now.getTime() / 1000));
 }
 
 /**

@@ -55,9 +55,15 @@ export async function requestMailing<Row extends Announced>(
   id: number,
 ): Promise<Mailing> {
   const { db, services } = context;
-  const before = await readMailing(context, kind, id);
-  if (!before.isOpen || before.sentCount === null) throw refused('error.mailingClosed', 'mailing');
-  const at = services.now().toISOString();
+  const now = services.now();
+  const { isOpen, knowsRecipients } = await readProgress(
+    db,
+    kind,
+    id,
+    kind.isCurrent(await readSettings(db), now),
+  );
+  if (!isOpen || !knowsRecipients) throw refused('error.mailingClosed', 'mailing');
+  const at = now.toISOString();
   await db.execute(sql`
     insert into ${kind.mailings} as m (${kind.targets.owner}, requested_date) values (${id}, ${at}::timestamptz)
     on conflict (${kind.targets.owner}) do update

@@ -1,5 +1,5 @@
 import type { Passage, Timing } from '#contract/reports/analytics.ts';
-import { keptAnswers } from '#server/process/answers/kept-answers.ts';
+import { answersInTime } from '#server/process/answers/answers-in-time.ts';
 import type { FigureRow } from './course-figures.repository.ts';
 import { joinDurations, percentileOf } from './durations.ts';
 
@@ -27,7 +27,7 @@ export function durationsOf(rows: readonly FigureRow[]): Pick<Passage, 'count' |
 /** How long first answers took, and how many of the promised ones came in time. @param second of the epoch, now */
 export function answersOf(rows: readonly FigureRow[], second: number): Timing {
   const own = rows.filter(({ kind }) => kind === 'ANSWER');
-  return { ...durationsOf(own), ...keptAnswers(rows, second) };
+  return { ...durationsOf(own), ...answersInTime(rows, second) };
 }
 
 /** How long decisions took, and how many of the promised ones came in time. */

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
 import type { MessageKey } from '#messages/message-key.ts';
@@ -15,6 +16,19 @@ interface PreviewFrameProps {
   title: MessageKey;
   onClose: () => void;
   children: ReactNode;
+}
+
+/** The title of what is previewed, as its page has it. */
+export function PreviewHeading({ children }: { children: string }) {
+  return (
+    <Typography
+      variant="h1"
+      component="h2"
+      sx={{ fontSize: { xs: 26, md: 34 }, mb: 2, overflowWrap: 'anywhere' }}
+    >
+      {children}
+    </Typography>
+  );
 }
 
 /** What is being written, as it would be read; over the whole screen on phones. */

@@ -1,10 +1,9 @@
 import PreviewOutlined from '@mui/icons-material/PreviewOutlined';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Campaign, CampaignForm } from '#contract/campaigns/schema.ts';
-import { PreviewFrame } from '#src/components/feedback/PreviewFrame.tsx';
+import { PreviewFrame, PreviewHeading } from '#src/components/feedback/PreviewFrame.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignArticle } from './CampaignArticle.tsx';
 import type { CampaignValues } from './campaignValues.ts';
@@ -28,15 +27,7 @@ export function CampaignPreview({ campaign }: { campaign: CampaignForm }) {
           <CampaignArticle
             campaign={previewOf(campaign, previewed)}
             isPreview
-            heading={
-              <Typography
-                variant="h1"
-                component="h2"
-                sx={{ fontSize: { xs: 26, md: 34 }, mb: 2, overflowWrap: 'anywhere' }}
-              >
-                {previewed.title}
-              </Typography>
-            }
+            heading={<PreviewHeading>{previewed.title}</PreviewHeading>}
           />
         )}
       </PreviewFrame>

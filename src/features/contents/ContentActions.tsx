@@ -1,11 +1,10 @@
 import PreviewOutlined from '@mui/icons-material/PreviewOutlined';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { CONTENT_CATEGORIES } from '#contract/contents/rules.ts';
 import type { ContentForm } from '#contract/contents/schema.ts';
-import { PreviewFrame } from '#src/components/feedback/PreviewFrame.tsx';
+import { PreviewFrame, PreviewHeading } from '#src/components/feedback/PreviewFrame.tsx';
 import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { DraftActions } from '#src/components/form/DraftActions.tsx';
@@ -91,15 +90,7 @@ export function ContentActions({ item }: { item: ContentForm }) {
         {previewed && (
           <ContentArticle
             item={previewOf(item, previewed)}
-            heading={
-              <Typography
-                variant="h1"
-                component="h2"
-                sx={{ fontSize: { xs: 26, md: 34 }, mb: 2, overflowWrap: 'anywhere' }}
-              >
-                {previewed.title}
-              </Typography>
-            }
+            heading={<PreviewHeading>{previewed.title}</PreviewHeading>}
           />
         )}
       </PreviewFrame>

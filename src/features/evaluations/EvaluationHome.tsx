@@ -1,18 +1,14 @@
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { useId } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import type { EvaluationRound, OwnEvaluation } from '#contract/evaluations/schema.ts';
-import { evaluationAddress } from '#src/app/evaluationAddress.ts';
 import { Score, scoreText } from '#src/components/evaluations/Score.tsx';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
-import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { dateColumn } from '#src/components/list/columns.tsx';
@@ -21,6 +17,7 @@ import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { OwnConflicts } from './conflicts/OwnConflicts.tsx';
+import { EVALUATED_COLUMN } from './evaluationColumns.tsx';
 import { RoundCard } from './RoundCard.tsx';
 
 /** "My evaluations": what waits, by competition and stage, and what was given. */
@@ -126,25 +123,7 @@ function useGivenColumns(): readonly ColumnOf<'evaluations', 'mine'>[] {
   const changeOf = ({ canSave }: OwnEvaluation) =>
     translate(canSave ? 'evaluation.given.open' : 'evaluation.given.closed');
   return [
-    {
-      name: 'title',
-      label: 'evaluation.contribution',
-      sortBy: 'title',
-      primary: true,
-      render: ({ title, code, evalFlowType, contributionId }) => (
-        <>
-          <Link
-            component={RouterLink}
-            to={evaluationAddress(evalFlowType, contributionId)}
-            sx={{ overflowWrap: 'anywhere' }}
-          >
-            {title}
-          </Link>
-          <SecondLine>{code}</SecondLine>
-        </>
-      ),
-      text: ({ title }) => title,
-    },
+    EVALUATED_COLUMN,
     { name: 'place', label: 'evaluation.place', text: placeOf },
     {
       name: 'score',

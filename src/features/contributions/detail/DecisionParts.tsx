@@ -60,10 +60,15 @@ export function Reply({ reply }: { reply: NonNullable<ContributionDecision['repl
   const { answer } = reply;
   return (
     <>
-      <Said said={reply} label="decision.reply" by="decision.reply.by" byNobody="decision.reply.byNobody" />
+      <Statement
+        statement={reply}
+        label="decision.reply"
+        by="decision.reply.by"
+        byNobody="decision.reply.byNobody"
+      />
       {answer && (
-        <Said
-          said={answer}
+        <Statement
+          statement={answer}
           label="decision.reply.answered"
           by="decision.reply.answeredBy"
           byNobody="decision.reply.answeredByNobody"
@@ -73,13 +78,13 @@ export function Reply({ reply }: { reply: NonNullable<ContributionDecision['repl
   );
 }
 
-interface SaidProps extends Record<'label' | 'by' | 'byNobody', MessageKey> {
-  said: Pick<NonNullable<ContributionDecision['reply']>, 'text' | 'by' | 'at'>;
+interface StatementProps extends Record<'label' | 'by' | 'byNobody', MessageKey> {
+  statement: Pick<NonNullable<ContributionDecision['reply']>, 'text' | 'by' | 'at'>;
 }
 
-function Said({ said, label, by, byNobody }: SaidProps) {
+function Statement({ statement, label, by, byNobody }: StatementProps) {
   const translate = useTranslate();
-  const date = formatDate(said.at);
+  const date = formatDate(statement.at);
   return (
     <Box
       component="section"
@@ -87,10 +92,10 @@ function Said({ said, label, by, byNobody }: SaidProps) {
       sx={{ borderInlineStart: '3px solid', borderColor: 'divider', paddingInlineStart: 2 }}
     >
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
-        {said.text}
+        {statement.text}
       </Typography>
       <Typography sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {said.by ? translate(by, { name: said.by, date }) : translate(byNobody, { date })}
+        {statement.by ? translate(by, { name: statement.by, date }) : translate(byNobody, { date })}
       </Typography>
     </Box>
   );

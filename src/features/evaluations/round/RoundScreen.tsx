@@ -1,14 +1,12 @@
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { formatDate } from '#contract/formats/dates.ts';
 import { EVALUATION_STAGES, type EvaluationStage } from '#contract/life-cycles/schema.ts';
-import { EVALUATIONS, evaluationAddress } from '#src/app/evaluationAddress.ts';
+import { EVALUATIONS } from '#src/app/evaluationAddress.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { Score, scoreText } from '#src/components/evaluations/Score.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
-import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { dateColumn } from '#src/components/list/columns.tsx';
@@ -19,6 +17,7 @@ import type { ListFilter } from '#src/components/list/listFilter.ts';
 import type { FilterName, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { EVALUATED_COLUMN } from '../evaluationColumns.tsx';
 import { CompareButton } from './CompareButton.tsx';
 
 type Evaluation = Row<'evaluations', 'mine'>;
@@ -82,25 +81,7 @@ function useColumns(): readonly ColumnOf<'evaluations', 'mine'>[] {
   const translate = useTranslate();
   const locale = useLocale();
   return [
-    {
-      name: 'title',
-      label: 'evaluation.contribution',
-      sortBy: 'title',
-      primary: true,
-      render: ({ title, code, evalFlowType, contributionId }) => (
-        <>
-          <Link
-            component={RouterLink}
-            to={evaluationAddress(evalFlowType, contributionId)}
-            sx={{ overflowWrap: 'anywhere' }}
-          >
-            {title}
-          </Link>
-          <SecondLine>{code}</SecondLine>
-        </>
-      ),
-      text: ({ title }) => title,
-    },
+    EVALUATED_COLUMN,
     dateColumn('dueDate', 'competition.round.due', { format: 'date' }),
     {
       name: 'score',

@@ -11,7 +11,7 @@ interface AnswerFact {
  * without one (decision 0097).
  * @param second of the epoch, now
  */
-export function keptAnswers(
+export function answersInTime(
   facts: readonly AnswerFact[],
   second: number,
 ): { promised: number; inTime: number } {
