@@ -144,13 +144,12 @@ test('answering in the split view: chosen by mouse, read again after a reload, a
   for (const box of await dialog.getByRole('textbox').all()) await box.fill('We look at it this week.');
   await dialog.getByRole('textbox').first().press('Control+Enter');
   const next = page.getByRole('link', { name: t('bulk.next') });
-  await next.waitFor();
+  // A toast stays while it is pointed at.
+  const done = page.getByText(t('app.contribution.actionExecuted'));
+  await Promise.all([done.hover(), next.waitFor()]);
   expect(await next.evaluate((link) => link === document.activeElement)).toBe(true);
   // What was done is said beside the offer, not over it.
-  const [offer, toast] = await Promise.all([
-    next.boundingBox(),
-    page.getByText(t('app.contribution.actionExecuted')).boundingBox(),
-  ]);
+  const [offer, toast] = await Promise.all([next.boundingBox(), done.boundingBox()]);
   const [above, below] = offer && toast && offer.y < toast.y ? [offer, toast] : [toast, offer];
   expect(above && below && above.y + above.height <= below.y).toBe(true);
   await page.keyboard.press('Enter');

@@ -12,7 +12,7 @@ import { onAdmin } from './testServer.ts';
 export const PASSWORD = 'Ideagarden-1';
 
 /** How long a step may take on a busy machine, ms. */
-const STEP_MS = 20_000;
+const STEP_MS = 60_000;
 
 export interface VisitOptions {
   /** Who is signed in already; nobody when left out. */
