@@ -80,6 +80,11 @@ export const campaignEndpoints = {
     response: CampaignForm,
     alert: 'app.campaign.updated',
   }),
+  unschedule: forStaff('DELETE api/v3/campaigns/:id/schedule', {
+    summary: 'Calls the planned publishing of a draft off (decision 0100)',
+    response: CampaignForm,
+    alert: 'app.campaign.unscheduled',
+  }),
   restore: forStaff('POST api/v3/campaigns/:id/restore', {
     summary: 'Brings an archived campaign back to the state that it was archived from (decision 0099)',
     response: CampaignForm,

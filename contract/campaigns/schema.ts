@@ -64,15 +64,29 @@ export const formAudience = {
   targetUsers: z.array(NamedPerson),
 };
 
+/** When a draft is published without anybody at it, for those who run it (decision 0100). */
+const planned = {
+  /** The moment for which its publishing is planned. */
+  publishAt: Instant.nullable(),
+  /** Message key of why it was not published then. */
+  publishRefusal: z.string().nullable(),
+};
+
 /** The campaign as its form edits it, with what the caller may do to it [R2B-03]. */
 export const CampaignForm = Campaign.extend({
   ...formAudience,
+  ...planned,
+  /** The mail goes out with the planned publishing. */
+  publishSendsEmail: z.boolean(),
+  /** Who planned it. */
+  publishPlannedBy: z.string().nullable(),
   version: z.number(),
 });
 export type CampaignForm = z.infer<typeof CampaignForm>;
 
 /** Row of the management list with what may be done to it [R2B-05, R2B-08, R2B-09], Q2-50, Q2-51. */
 export const ManagedCampaign = CampaignRow.extend({
+  ...planned,
   canEdit: z.boolean(),
   canArchive: z.boolean(),
   canDelete: z.boolean(),
@@ -104,6 +118,8 @@ const CampaignInput = z.object({
   summary: ProgrammeSummary,
   body: z.string().max(PROGRAMME_LIMITS.html.max).default(''),
   campaignType: CampaignType.default('SUGGESTION'),
+  /** From when contributions are taken; null, or passed by the publishing: from the publishing on (decision 0100). */
+  dateSubmissionStart: Instant.nullable().optional(),
   dateSubmissionEnd: Instant,
   accessLevel: ProgrammeAccess.default('REGISTERED'),
   ...audienceInput,
@@ -128,8 +144,10 @@ export const CampaignChange = changesOf(CampaignInput).extend({
   version: z.number().int().optional(),
   /** Left out: the campaign keeps its state. */
   publishState: z.enum(CAMPAIGN_STATES).optional(),
-  /** Acted on only where the save publishes, S2-07. */
+  /** Acted on only where the save publishes, or plans that, S2-07. */
   sendEmailToUser: z.boolean().optional(),
+  /** With the state DRAFT: it is published at that moment, without anybody at it (decision 0100). */
+  publishAt: Instant.optional(),
 });
 export type CampaignChange = z.output<typeof CampaignChange>;
 

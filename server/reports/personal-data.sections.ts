@@ -248,6 +248,8 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
           from campaign where created_by = ${userId}
         union all select 'competition', id, title, date_created from competition where created_by = ${userId}
         union all select 'news', id, title, date_created from content_item where created_by = ${userId}
+        union all select 'planned publishing of a campaign', campaign.id, title, publish_at
+          from campaign_publishing join campaign on campaign.id = campaign_id where planned_by = ${userId}
         union all select 'evaluation form', id, title, date_created from eval_definition where created_by = ${userId}
       ) authored`,
   },

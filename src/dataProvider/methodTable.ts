@@ -69,6 +69,7 @@ export const METHOD_FILES = [
     readAudience: true,
     readCampaignChoices: true,
     restoreCampaign: true,
+    unscheduleCampaign: true,
   }),
   methodFile('competitions', () => import('./methods/competitions.ts'), {
     changeCompetitionState: true,

@@ -10,6 +10,7 @@ import { cloneCampaign, openCampaignSource } from './campaign.clone.ts';
 import { campaignsFor } from './campaign.columns.ts';
 import { removeCampaign } from './campaign.remove.ts';
 import { restoreCampaign } from './campaign.restore.ts';
+import { callOffPublishing } from './campaign.schedule.ts';
 import { createCampaign, openCampaignForm, saveCampaign } from './campaign.save.ts';
 import {
   listCampaignOptions,
@@ -69,6 +70,7 @@ export const campaignRoutes: Route[] = routes(endpoints, {
       return transaction((db) => saveCampaign({ ...context, db }, body));
     },
   },
+  unschedule: (context) => callOffPublishing(context, context.params.id),
   restore: (context) => restoreCampaign(context, context.params.id),
   remove: async (context) => {
     await removeCampaign(context, context.params.id);

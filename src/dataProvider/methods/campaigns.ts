@@ -11,5 +11,8 @@ export const readAudience = reading(audienceEndpoints.preview);
 /** Brings an archived one back. */
 export const restoreCampaign = change(campaignEndpoints.restore);
 
+/** Calls a planned publishing off. */
+export const unscheduleCampaign = change(campaignEndpoints.unschedule);
+
 /** Starts a draft as a copy; the form shows what was refused, and the page that opens what was copied. */
 export const cloneCampaign = change(campaignEndpoints.clone, { successMessage: null });

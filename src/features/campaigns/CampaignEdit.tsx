@@ -20,8 +20,10 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignActions } from './CampaignActions.tsx';
 import { AudienceInputs, BodyInput, CollectionInputs } from './CampaignInputs.tsx';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
+import { CampaignPlan } from './CampaignPlan.tsx';
 import { mayCreate } from './campaignAccess.ts';
 import { cloneSourceOf } from './campaignCloning.ts';
+import { isAhead } from './campaignStart.ts';
 import { stateOf, valuesOf } from './campaignValues.ts';
 
 export default function CampaignEdit() {
@@ -64,6 +66,7 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
         <StatusChip kind="publishState" value={campaign.publishState} />
       </PageTitle>
       <ClonedNote kind="campaign" />
+      <CampaignPlan campaign={campaign} />
       {isClosed && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {translate(state === 'ARCHIVED' ? 'campaign.closed.ARCHIVED' : 'campaign.closed')}
@@ -85,7 +88,11 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
           />
         </SectionCard>
         <SectionCard title="campaign.form.collection">
-          <CollectionInputs disabled={isClosed} isTypeFixed={state !== 'DRAFT'} />
+          <CollectionInputs
+            disabled={isClosed}
+            isTypeFixed={state !== 'DRAFT'}
+            hasOpened={state !== 'DRAFT' && !isAhead(campaign)}
+          />
         </SectionCard>
         <SectionCard title="campaign.form.audience">
           <AudienceInputs disabled={isClosed} isDraft={state === 'DRAFT'} />

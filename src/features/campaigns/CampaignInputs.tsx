@@ -23,14 +23,21 @@ interface Lockable {
   disabled?: boolean;
 }
 
-/** What is gathered, and until when. The type of a published campaign is fixed: its submissions are of it. */
+/** What is gathered, from when, and until when. Contributions have come since it opened. The type of a published campaign is fixed: its submissions are of it. */
 export function CollectionInputs({
   disabled = false,
   isTypeFixed = false,
-}: Lockable & { isTypeFixed?: boolean }) {
+  hasOpened = false,
+}: Lockable & { isTypeFixed?: boolean; hasOpened?: boolean }) {
   return (
     <>
       <TypeInput disabled={disabled || isTypeFixed} />
+      <DateTimeInput
+        source="dateSubmissionStart"
+        label="campaign.start.input"
+        disabled={disabled || hasOpened}
+        help={disabled ? undefined : hasOpened ? 'campaign.start.fixed' : 'campaign.start.help'}
+      />
       <DateTimeInput
         source="dateSubmissionEnd"
         label="campaign.end.input"

@@ -91,6 +91,7 @@ it('every job is scheduled by the hour or the minute [S3-47]', async () => {
     { name: 'notification-mails', cron: '* * * * *' },
     { name: 'outbox', cron: '* * * * *' },
     { name: 'overdue-tasks', cron: '* * * * *' },
+    { name: 'planned-campaigns', cron: '* * * * *' },
     { name: 'process-courses', cron: '* * * * *' },
     { name: 'purge-expired', cron: '*/5 * * * *' },
     { name: 'purge-unused', cron: '35 * * * *' },

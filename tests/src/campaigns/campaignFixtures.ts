@@ -11,6 +11,8 @@ export const MANAGE = '/api/v3/campaigns/manage';
 export const HOUR = 3_600_000;
 export const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
+const NOT_PLANNED = { publishAt: null, publishRefusal: null };
+
 /** A campaign as its page gets it. */
 export const campaignPage = (changes: Partial<Campaign> = {}): Campaign => ({
   ...campaign({ id: 31 }),
@@ -35,6 +37,9 @@ export const campaignForm = (changes: Partial<CampaignForm> = {}): CampaignForm 
   }),
   external: true,
   targetUsers: [],
+  ...NOT_PLANNED,
+  publishSendsEmail: false,
+  publishPlannedBy: null,
   version: 3,
   ...changes,
 });
@@ -53,6 +58,7 @@ export const draftForm = (changes: Partial<CampaignForm> = {}): CampaignForm =>
 
 export const managed = (changes: Partial<ManagedCampaign> = {}): ManagedCampaign => ({
   ...campaign(),
+  ...NOT_PLANNED,
   canEdit: true,
   canArchive: false,
   canDelete: false,

@@ -193,6 +193,23 @@ export const competitionMailings = pgTable(
   (row) => [index('competition_mailing_waiting').on(row.requestedDate).where(sql`finished_date is null`)],
 );
 
+/** Drafts that are published at a moment, without anybody at it (decision 0100). */
+export const campaignPublishings = pgTable(
+  'campaign_publishing',
+  {
+    campaignId: partOf(() => campaigns.id).primaryKey(),
+    publishAt: instant().notNull(),
+    sendsEmail: boolean().notNull(),
+    plannedBy: refTo(() => users.id),
+    /** Message key of the rule that it broke at its moment; it is not tried again. */
+    refusal: text(),
+  },
+  (row) => [
+    index('campaign_publishing_due').on(row.publishAt).where(sql`refusal is null`),
+    index('campaign_publishing_planned_by').on(row.plannedBy),
+  ],
+);
+
 /** Who has got the mail about a campaign, or a competition: it goes to nobody twice. */
 export const campaignMailingRecipients = pgTable(
   'campaign_mailing_recipient',
