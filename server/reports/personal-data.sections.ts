@@ -241,6 +241,12 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
       ) announced`,
   },
   {
+    name: 'visits-of-campaigns',
+    records: (userId) => sql`
+      select row_number() over (order by campaign_id) as id, campaign_id, days, last_day
+        from campaign_visit where user_id = ${userId}`,
+  },
+  {
     name: 'authored',
     records: (userId) => sql`
       select row_number() over (order by kind, authored_id) as id, kind, authored_id, title, created from (

@@ -67,7 +67,9 @@ export const METHOD_FILES = [
   methodFile('campaigns', () => import('./methods/campaigns.ts'), {
     cloneCampaign: true,
     readAudience: true,
+    noteCampaignVisit: true,
     readCampaignChoices: true,
+    readCampaignFunnel: true,
     restoreCampaign: true,
     unscheduleCampaign: true,
   }),

@@ -22,6 +22,7 @@ import { readAudienceForm } from '#server/programmes/audiences/audience.store.ts
 import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
 import { pageOfProgrammes, readProgrammeImage } from '#server/programmes/shared/programme.repository.ts';
 import { campaignsFor, pageColumns, rowJoins } from './campaign.columns.ts';
+import { figureColumns, figureJoin } from './campaign.figures.ts';
 import { plannedColumns, plannedFormColumns, plannedFormJoin, plannedJoin } from './campaign.publishing.ts';
 import { canSubmitToCampaign, readableCampaigns, visibleCampaigns } from './campaign.visibility.ts';
 import { rightsOn, runBy } from './campaigns.policy.ts';
@@ -42,7 +43,7 @@ export function pageOfCampaigns(
   return pageOfProgrammes(db, shape, where, query);
 }
 
-type Planned = Pick<ManagedCampaign, 'publishAt' | 'publishRefusal'>;
+type Own = Omit<ManagedCampaign, 'canEdit' | 'canArchive' | 'canDelete'>;
 
 /** A page of the campaigns that a person runs, in whatever state, with what may be done to each [R2J-22], Q2-51. */
 export async function pageOfManaged(
@@ -63,10 +64,10 @@ export async function pageOfManaged(
   const shape = campaignsFor(viewer);
   const managed = {
     ...shape,
-    columns: sql`${shape.columns}, ${plannedColumns}`,
-    joins: sql`${shape.joins} ${plannedJoin}`,
+    columns: sql`${shape.columns}, ${plannedColumns}, ${figureColumns}`,
+    joins: sql`${shape.joins} ${plannedJoin} ${figureJoin}`,
   };
-  const page = await pageOfProgrammes<CampaignRow & Planned, never>(db, managed, where, query);
+  const page = await pageOfProgrammes<Own, never>(db, managed, where, query);
   return page.map((row) => ({ ...row, ...rightsOn(caller, row.publishState) }));
 }
 
@@ -124,6 +125,14 @@ async function readOne<Found extends Campaign>(
   const { rows } = await db.execute(sql`
     select ${columns} from campaign ${rowJoins} ${joins} where campaign.id = ${id} and ${where}`);
   return rows[0] as unknown as Omit<Found, keyof Audience> | undefined;
+}
+
+/** Whose a campaign is that the person may see. */
+export async function readReadable(db: Db, viewer: ProgrammeViewer, id: number) {
+  const { rows } = await db.execute<{ createdBy: number | null }>(
+    sql`select created_by as "createdBy" from campaign where id = ${id} and ${readableCampaigns(viewer)}`,
+  );
+  return rows[0];
 }
 
 /** One campaign that the person may see, and whom it is for [R2J-23, R2A-19, R2B-47 … R2B-50]. */

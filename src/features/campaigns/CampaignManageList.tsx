@@ -6,7 +6,11 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useUpdate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { CAMPAIGN_STATES, CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
-import { CAMPAIGN_SORT_FIELDS, type ManagedCampaign } from '#contract/campaigns/schema.ts';
+import {
+  CAMPAIGN_SORT_FIELDS,
+  MANAGED_SORT_FIELDS,
+  type ManagedCampaign,
+} from '#contract/campaigns/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { withFirstList } from '#src/app/firstList.ts';
 import { useSession } from '#src/app/session.ts';
@@ -16,7 +20,13 @@ import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
-import { dateColumn, linkColumn, statusColumn, textColumn } from '#src/components/list/columns.tsx';
+import {
+  dateColumn,
+  linkColumn,
+  numberColumn,
+  statusColumn,
+  textColumn,
+} from '#src/components/list/columns.tsx';
 import { choiceFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
@@ -46,7 +56,7 @@ const LIST = {
   resource: 'campaigns',
   view: 'manage',
   defaultSort: 'id,desc',
-  sortable: [...CAMPAIGN_SORT_FIELDS, 'publishState', 'campaignType'],
+  sortable: [...CAMPAIGN_SORT_FIELDS, ...MANAGED_SORT_FIELDS],
 } as const;
 
 /** Campaigns in all states, for those who run them. */
@@ -188,6 +198,9 @@ function useCampaignColumns(): readonly ColumnOf<'campaigns', 'manage'>[] {
         </>
       ),
     },
+    numberColumn('contributionCount', 'campaign.contributionCount'),
+    numberColumn('participantCount', 'campaign.participantCount'),
+    numberColumn('visitCount', 'campaign.visitCount'),
     {
       name: 'author',
       label: 'campaign.author.column',

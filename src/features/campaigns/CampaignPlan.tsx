@@ -4,9 +4,17 @@ import type { CampaignForm } from '#contract/campaigns/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
+import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { useText } from '#src/components/useText.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+
+const NOT_PLANNED = {
+  publishAt: null,
+  publishRefusal: null,
+  publishSendsEmail: false,
+  publishPlannedBy: null,
+};
 
 /** When a draft is published without anybody at it, or why it was not; it can be called off until then. */
 export function CampaignPlan({ campaign }: { campaign: CampaignForm }) {
@@ -14,6 +22,7 @@ export function CampaignPlan({ campaign }: { campaign: CampaignForm }) {
   const text = useText();
   const zone = useReaderZone();
   const callOff = useChange('unscheduleCampaign');
+  const { patch } = useRecordUpdates();
   const { confirm, dialog } = useConfirm();
   const { id, title, publishAt, publishRefusal, publishSendsEmail, publishPlannedBy } = campaign;
   const ask = async () => {
@@ -23,8 +32,10 @@ export function CampaignPlan({ campaign }: { campaign: CampaignForm }) {
       args: { title },
       confirmLabel: 'campaign.unschedule',
     });
+    if (!sure) return;
     // A refusal has been shown.
-    if (sure) await callOff({ params: { id } }).catch(() => undefined);
+    const stored = await callOff({ params: { id } }).catch(() => null);
+    if (stored) patch<CampaignForm>(id, () => NOT_PLANNED);
   };
   const date = formatDateTime(publishAt, zone);
   return (

@@ -97,7 +97,7 @@ describe('a planned publishing', () => {
       }),
     ).rejects.toThrow('killed');
     expect([(await form(id)).body.publishState, await mailings(id)]).toEqual(['DRAFT', 0]);
-    const done = await Promise.all(Array.from({ length: 3 },() => publishPlannedCampaigns(app.services)));
+    const done = await Promise.all(Array.from({ length: 3 }, () => publishPlannedCampaigns(app.services)));
     expect(done.reduce((sum, one) => sum + one, 0)).toBe(1);
     expect([(await form(id)).body.publishState, await mailings(id)]).toEqual(['PUBLISHED', 1]);
   });
@@ -156,10 +156,8 @@ describe('a planned publishing', () => {
       publishRefusal: 'campaign.targetUnitValidation',
     });
     const { body } = await call(notificationEndpoints.list);
-    expect(body).toMatchObject([
-      { campaignId: id, title: '“A year without an accident” yayımlanamadı' },
-    ]);
-    expect(body[0]?.body).toContain('En az bir kurum, birim ya da kişi seçin.');
+    expect(body).toMatchObject([{ campaignId: id, title: '“A year without an accident” yayımlanamadı' }]);
+    expect(body[0]?.body).toContain('En az bir kurum, birim veya kişi seçin.');
     expect((await at.author(notificationEndpoints.list)).body).toEqual([]);
     const mails = await at.app.db.select().from(outboxMails);
     expect(mails.map(({ userId }) => userId)).toEqual([planner.id]);
@@ -185,7 +183,10 @@ describe('a planned publishing', () => {
 
   it('is for those who run the campaign', async () => {
     const id = await aPlanned();
-    const statuses = async (call: Call) => [(await plan(id, {}, call)).status, (await callOff(id, call)).status];
+    const statuses = async (call: Call) => [
+      (await plan(id, {}, call)).status,
+      (await callOff(id, call)).status,
+    ];
     expect(await statuses(at.colleague)).toEqual([404, 404]);
     expect(await statuses(at.reader)).toEqual([403, 403]);
     expect(await statuses(at.app.anonymous)).toEqual([401, 401]);

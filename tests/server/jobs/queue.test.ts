@@ -76,6 +76,7 @@ it('every job is scheduled by the hour or the minute [S3-47]', async () => {
     { name: 'audit-chain', cron: '* * * * *' },
     { name: 'audit-syslog', cron: '* * * * *' },
     { name: 'bulk-jobs', cron: '* * * * *' },
+    { name: 'campaign-figures', cron: '* * * * *' },
     { name: 'campaign-mails', cron: '* * * * *' },
     { name: 'competition-mails', cron: '* * * * *' },
     { name: 'content-mails', cron: '* * * * *' },

@@ -59,6 +59,9 @@ export const draftForm = (changes: Partial<CampaignForm> = {}): CampaignForm =>
 export const managed = (changes: Partial<ManagedCampaign> = {}): ManagedCampaign => ({
   ...campaign(),
   ...NOT_PLANNED,
+  contributionCount: 0,
+  participantCount: 0,
+  visitCount: 0,
   canEdit: true,
   canArchive: false,
   canDelete: false,
@@ -78,9 +81,10 @@ export const openNew = (answers = {}, options = {}) =>
   renderApp('/campaign/new', { roles: AUTHOR, ...options, responses: { ...COMMON, ...answers } });
 
 /** The form of campaign 31; what is saved answers with the next version. */
-export const openEdit = (form: CampaignForm, answers = {}) =>
+export const openEdit = (form: CampaignForm, answers = {}, options = {}) =>
   renderApp('/campaign/31/edit', {
     roles: AUTHOR,
+    ...options,
     responses: {
       ...COMMON,
       'GET /api/v3/campaigns/31/update': form,
