@@ -68,4 +68,3 @@ export const plannedColumns: SQL = sql`
 export const plannedFormJoin: SQL = sql`${plannedJoin} left join app_user planner on planner.id = planned.planned_by`;
 export const plannedFormColumns: SQL = sql`${plannedColumns},
   coalesce(planned.sends_email, false) as "publishSendsEmail", ${fullNameOf(sql`planner`)} as "publishPlannedBy"`;
-

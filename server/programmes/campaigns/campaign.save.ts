@@ -27,7 +27,13 @@ import {
 } from '#server/programmes/audiences/audience.store.ts';
 import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
 import { withFreeCode } from '#server/programmes/shared/programme.code.ts';
-import { notePublished, planPublishing, publishedAt, readPlanned, writeCampaign } from './campaign.publishing.ts';
+import {
+  notePublished,
+  planPublishing,
+  publishedAt,
+  readPlanned,
+  writeCampaign,
+} from './campaign.publishing.ts';
 import { runsCampaign } from './campaigns.policy.ts';
 import { lockCampaign, readCampaignForm } from './campaigns.repository.ts';
 

@@ -40,7 +40,9 @@ interface Reader extends Record<string, unknown> {
 }
 
 /** People with open accounts who run a campaign, as a condition on `u`; the same as `runsCampaign`. */
-const runs = ({ createdBy }: Stored): SQL => sql`(u.activated and (${holdsRole(sql`u.id`, 'ROLE_CAMPAIGN_EDITOR')}
+const runs = ({
+  createdBy,
+}: Stored): SQL => sql`(u.activated and (${holdsRole(sql`u.id`, 'ROLE_CAMPAIGN_EDITOR')}
   or (u.id = ${createdBy}::bigint and ${holdsRole(sql`u.id`, 'ROLE_CAMPAIGN_AUTHOR')})))`;
 
 /** Whoever planned it, as long as they run it; else all who do. */
@@ -72,7 +74,9 @@ async function notifyOfRefusal(
   const date = services.now().toISOString();
   await db
     .insert(notifications)
-    .values(notices.map((one) => ({ userId: one.id, campaignId: id, title: one.title, body: one.body, date })));
+    .values(
+      notices.map((one) => ({ userId: one.id, campaignId: id, title: one.title, body: one.body, date })),
+    );
   const link = `${publicAddress(services.env)}/campaign/${id}/edit`;
   await queueMails(
     db,

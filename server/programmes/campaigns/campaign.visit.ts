@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
-import type { Context } from '#server/platform/http/call.ts';
+import type { Caller, Context } from '#server/platform/http/call.ts';
 import { type Limit, placeOf, takeAttempt } from '#server/platform/limits/limits.ts';
 
 /** From one address: a whole office may read behind one. What goes beyond is not counted. */
@@ -8,7 +8,7 @@ const ANONYMOUS: Limit = { most: 600, withinSeconds: 3600 };
 
 /** Notes that the page of a campaign was opened, for its numbers: by whom and on how many days, or by somebody. */
 export async function noteVisit(
-  { db, caller, services, ip }: Context<typeof campaignEndpoints.visit>,
+  { db, caller, services, ip }: Context<typeof campaignEndpoints.visit> & { caller: Caller | null },
   campaignId: number,
 ): Promise<void> {
   const now = services.now();

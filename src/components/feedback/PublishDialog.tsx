@@ -68,7 +68,11 @@ export function PublishDialog(props: PublishDialogProps) {
   }, [open]);
   const isLater = plan !== undefined && moment.isLater;
   const publishAt = isLater ? fromDateTimeInput(moment.text) : null;
-  const fault = isLater ? (publishAt === null ? 'components.publish.noMoment' : plan.faultAt(publishAt)) : null;
+  const fault = isLater
+    ? publishAt === null
+      ? 'components.publish.noMoment'
+      : plan.faultAt(publishAt)
+    : null;
   const confirm = async () => {
     setChecked(true);
     if (fault === null) await onConfirm(isMailed, publishAt);

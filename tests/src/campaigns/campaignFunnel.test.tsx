@@ -82,7 +82,7 @@ describe('the steps of a funnel', () => {
     const funnel = fc.record({
       ...{ audience: count, notified: count, visitors: count, anonymousReads: count, beginners: count },
       ...{ submitters: count, contributions: count, answered: count, implemented: count },
-      implementedStateIds: fc.constant([]),
+      implementedStateIds: fc.constant<number[]>([]),
     });
     fc.assert(
       fc.property(funnel, (numbers) => {

@@ -62,7 +62,13 @@ test('a planned draft says when it is published, or when it was not', async () =
   const publishAt = '2099-01-05T09:00:00.000Z';
   await open([
     managed({ id: 1, title: 'One', publishState: 'DRAFT', publishAt }),
-    managed({ id: 2, title: 'Two', publishState: 'DRAFT', publishAt, publishRefusal: 'campaign.plannerGone' }),
+    managed({
+      id: 2,
+      title: 'Two',
+      publishState: 'DRAFT',
+      publishAt,
+      publishRefusal: 'campaign.plannerGone',
+    }),
   ]);
   await table();
   const date = formatDateTime(publishAt);
