@@ -101,7 +101,7 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
           <CollectionInputs
             disabled={isClosed}
             isTypeFixed={state !== 'DRAFT'}
-            hasOpened={state !== 'DRAFT' && !isAhead(campaign)}
+            start={{ hasOpened: state !== 'DRAFT' && !isAhead(campaign) }}
           />
         </SectionCard>
         <SectionCard title="campaign.form.audience">

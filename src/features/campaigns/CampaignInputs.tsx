@@ -23,21 +23,23 @@ interface Lockable {
   disabled?: boolean;
 }
 
-/** What is gathered, from when, and until when. Contributions have come since it opened. The type of a published campaign is fixed: its submissions are of it. */
+/** What is gathered, from when, where that is asked, and until when. What has opened stays open. The type of a published campaign is fixed: its submissions are of it. */
 export function CollectionInputs({
   disabled = false,
   isTypeFixed = false,
-  hasOpened = false,
-}: Lockable & { isTypeFixed?: boolean; hasOpened?: boolean }) {
+  start,
+}: Lockable & { isTypeFixed?: boolean; start?: { hasOpened: boolean } }) {
   return (
     <>
       <TypeInput disabled={disabled || isTypeFixed} />
-      <DateTimeInput
-        source="dateSubmissionStart"
-        label="campaign.start.input"
-        disabled={disabled || hasOpened}
-        help={disabled ? undefined : hasOpened ? 'campaign.start.fixed' : 'campaign.start.help'}
-      />
+      {start && (
+        <DateTimeInput
+          source="dateSubmissionStart"
+          label="campaign.start.input"
+          disabled={disabled || start.hasOpened}
+          help={disabled ? undefined : start.hasOpened ? 'campaign.start.fixed' : 'campaign.start.help'}
+        />
+      )}
       <DateTimeInput
         source="dateSubmissionEnd"
         label="campaign.end.input"
