@@ -27,7 +27,7 @@ export function PublishMoment({ chosen, onChange, error }: PublishMomentProps) {
   const labelId = useId();
   const errorId = useId();
   return (
-    <FormControl sx={{ display: 'flex', mt: 1 }}>
+    <FormControl sx={{ display: 'flex', mt: 1, mb: 2 }}>
       <FormLabel id={labelId}>{translate('components.publish.when')}</FormLabel>
       <RadioGroup
         aria-labelledby={labelId}

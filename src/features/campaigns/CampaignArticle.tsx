@@ -14,7 +14,7 @@ import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx'
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignChip, endFacts } from './CampaignChip.tsx';
-import { isAhead } from './campaignStart.ts';
+import { isAhead } from './campaignOpening.ts';
 
 interface CampaignArticleProps {
   campaign: Campaign;

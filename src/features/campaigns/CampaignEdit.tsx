@@ -26,7 +26,7 @@ import { CampaignNotFound } from './CampaignNotFound.tsx';
 import { CampaignPlan } from './CampaignPlan.tsx';
 import { mayCreate } from './campaignAccess.ts';
 import { cloneSourceOf } from './campaignCloning.ts';
-import { isAhead } from './campaignStart.ts';
+import { isAhead } from './campaignOpening.ts';
 import { stateOf, valuesOf } from './campaignValues.ts';
 
 const CampaignFunnel = lazyPart(() => import('./CampaignFunnel.tsx'));

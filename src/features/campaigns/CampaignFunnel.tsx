@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
-import { formatInteger } from '#contract/formats/numbers.ts';
+import { formatInteger, formatOneDecimal } from '#contract/formats/numbers.ts';
 import { figureText } from '#contract/reports/figure-filter.ts';
 import { seesAllOfType } from '#contract/roles.ts';
 import { listAddress } from '#src/app/contributionAddress.ts';
@@ -71,7 +71,8 @@ function Steps({ campaign, steps }: { campaign: Funneled; steps: readonly Funnel
             {translate(`campaign.funnel.${step.name}`)}
             <SecondLine>
               {translate(`campaign.funnel.${step.name}.help`, {
-                number: formatInteger(step.beside ?? 0, locale),
+                smart_count: step.beside ?? 0,
+                number: formatInteger(step.beside, locale),
               })}
             </SecondLine>
             <Bar width={step.width} isPeople={step.isPeople} />
@@ -81,12 +82,16 @@ function Steps({ campaign, steps }: { campaign: Funneled; steps: readonly Funnel
           <CountLink key="count" count={formatInteger(step.count, locale)} to={addressOf(step)} />,
           step.share === null
             ? '–'
-            : translate('campaign.funnel.percent', { percent: formatInteger(step.share * 100, locale) }),
+            : translate('campaign.funnel.percent', { percent: percentOf(step.share, locale) }),
         ],
       }))}
     />
   );
 }
+
+/** A few of many are not none. */
+const percentOf = (share: number, locale: string) =>
+  (share > 0 && share < 0.01 ? formatOneDecimal : formatInteger)(share * 100, locale);
 
 /** The same number as a length; the row says it. */
 function Bar({ width, isPeople }: Pick<FunnelStep, 'width' | 'isPeople'>) {

@@ -6,7 +6,7 @@ import type { Campaign, CampaignForm } from '#contract/campaigns/schema.ts';
 import { PreviewFrame, PreviewHeading } from '#src/components/feedback/PreviewFrame.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignArticle } from './CampaignArticle.tsx';
-import { isAhead } from './campaignStart.ts';
+import { isAhead } from './campaignOpening.ts';
 import type { CampaignValues } from './campaignValues.ts';
 
 /** What is being written as somebody in the audience would read it. */

@@ -50,7 +50,9 @@ describe('the funnel on the form of a campaign', () => {
       ['5', '25%'],
     ]);
     expect(screen.getByText(t('campaign.funnel.audience.help', { number: '900' }))).toBeVisible();
-    expect(screen.getByText(t('campaign.funnel.visitors.help', { number: '40' }))).toBeVisible();
+    expect(
+      screen.getByText(t('campaign.funnel.visitors.help', { smart_count: 40, number: '40' })),
+    ).toBeVisible();
     // Whoever sees a part of the contributions would find other numbers in their list.
     expect(within(await table()).queryByRole('link')).toBeNull();
   });
