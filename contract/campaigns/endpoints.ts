@@ -10,9 +10,11 @@ import {
   CampaignChange,
   CampaignClone,
   CampaignForm,
+  CampaignFunnel,
   CampaignOption,
   CampaignRow,
   CampaignType,
+  MANAGED_SORT_FIELDS,
   ManagedCampaign,
   NewCampaign,
   PublicProgrammesQuery,
@@ -43,10 +45,15 @@ export const campaignEndpoints = {
     summary: 'One campaign; a put-away one for the signed-in only',
     response: Campaign,
   }),
+  visit: forEveryone('POST api/v3/campaigns/:id/visits', {
+    summary:
+      'Notes that its page was opened; of those without a session only that somebody did (decision 0100)',
+    status: 204,
+  }),
   manage: forStaff('GET api/v3/campaigns/manage', {
     summary: 'Campaigns in all states: all of them for editors, the own ones for authors, Q2-51',
     query: z.object({
-      ...paging([...CAMPAIGN_SORT_FIELDS, 'publishState', 'campaignType'], 'id,desc'),
+      ...paging([...CAMPAIGN_SORT_FIELDS, ...MANAGED_SORT_FIELDS], 'id,desc'),
       'title.contains': z.string().max(100).optional(),
       /** Words of titles and texts, as the search of everything looks for them. */
       q: z.string().max(SEARCH_LIMITS.query.max).optional(),
@@ -58,6 +65,10 @@ export const campaignEndpoints = {
   edit: forStaff('GET api/v3/campaigns/:id/update', {
     summary: 'One campaign for its form',
     response: CampaignForm,
+  }),
+  funnel: forStaff('GET api/v3/campaigns/:id/funnel', {
+    summary: 'How many people a campaign reached, and what came of it; numbers only (decision 0100)',
+    response: CampaignFunnel,
   }),
   create: forAuthors('POST api/v3/campaigns', {
     summary: 'Starts a campaign as a draft',
@@ -79,6 +90,11 @@ export const campaignEndpoints = {
     body: CampaignChange,
     response: CampaignForm,
     alert: 'app.campaign.updated',
+  }),
+  unschedule: forStaff('DELETE api/v3/campaigns/:id/schedule', {
+    summary: 'Calls the planned publishing of a draft off (decision 0100)',
+    response: CampaignForm,
+    alert: 'app.campaign.unscheduled',
   }),
   restore: forStaff('POST api/v3/campaigns/:id/restore', {
     summary: 'Brings an archived campaign back to the state that it was archived from (decision 0099)',

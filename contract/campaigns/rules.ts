@@ -44,38 +44,80 @@ export const campaignActions = (state: CampaignState) => ({
 const ONE_DAY_MS = 24 * 3600 * 1000;
 
 export interface CampaignDraft {
+  /** From when contributions are taken; null, or passed by then: from the publishing on. */
+  dateSubmissionStart?: string | null | undefined;
   dateSubmissionEnd: string | null;
   /** Number of target organizations, units and people. */
   targets: number;
 }
 
-/** What a save does; an update keeps the state PUBLISHED. Instants are ISO texts. */
+/**
+ * What a save does; an update keeps the state PUBLISHED. A draft whose publishing is planned is saved as what it will be at
+ * that moment. Instants are ISO texts.
+ */
 export type CampaignSave =
   | { kind: 'create' | 'draft' | 'publish' }
-  | { kind: 'update'; publishDate: string | null; storedEnd: string | null };
+  | { kind: 'schedule'; publishAt: string; isNew: boolean }
+  | { kind: 'update'; publishDate: string | null; storedEnd: string | null; storedStart?: string | null };
 
-/** Message keys of refused saves [R2B-42 … R2B-46], Q2-08, Q2-09, Q2-10. */
+/** Message keys of refused saves [R2B-42 … R2B-46], Q2-08, Q2-09, Q2-10 (decision 0100). */
 export type CampaignFault =
   | 'dateValidateOneDayError'
   | 'dateValidateOneDayErrorAfterPublished'
+  | 'campaign.publishAtPassed'
+  | 'campaign.openForOneDay'
+  | 'campaign.hasOpened'
   | 'campaign.targetUnitValidation';
+
+const isSameMoment = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  timeOf(one ?? null) === timeOf(other ?? null) || (!one && !other);
+
+/**
+ * From when a campaign takes contributions that is published at a moment: from then on, or from a later start on
+ * (Q2-59, decision 0100). Milliseconds.
+ */
+export const openingOf = (dateSubmissionStart: string | null | undefined, publishedAt: number): number =>
+  Math.max(publishedAt, dateSubmissionStart ? timeOf(dateSubmissionStart) : publishedAt);
+
+/** A start that was there stays once it has come; before that it can be moved to any moment from now on. */
+const startFault = (
+  { dateSubmissionStart: start }: CampaignDraft,
+  storedStart: string | null | undefined,
+  now: number,
+): CampaignFault | null => {
+  const hasOpened = !storedStart || timeOf(storedStart) <= now;
+  const isPutOff = Boolean(start) && !isSameMoment(start, storedStart) && timeOf(start ?? null) > now;
+  return hasOpened && isPutOff ? 'campaign.hasOpened' : null;
+};
 
 /**
  * The first rule that a save breaks, or null. The end lies more than a day after now, once published more than a
- * day after the publish date, and in the future where it was changed; what is published aims at somebody
- * [R2B-42 … R2B-46], Q2-08 … Q2-10.
+ * day after the publish date, and in the future where it was changed; contributions are taken for more than a day;
+ * what is published aims at somebody [R2B-42 … R2B-46], Q2-08 … Q2-10.
  * @param now milliseconds
  */
 export function campaignFault(draft: CampaignDraft, save: CampaignSave, now: number): CampaignFault | null {
+  const { dateSubmissionStart: start } = draft;
   const end = timeOf(draft.dateSubmissionEnd);
+  const isOpenLongEnough = (from: number) => end - openingOf(start, from) > ONE_DAY_MS;
   if (save.kind === 'update') {
     const isChanged = end !== timeOf(save.storedEnd);
     const isLate = end - timeOf(save.publishDate) > ONE_DAY_MS && (!isChanged || end > now);
     if (!isLate) return 'dateValidateOneDayErrorAfterPublished';
-  } else if (!(end - now > ONE_DAY_MS)) {
+    const fault = startFault(draft, save.storedStart, now);
+    if (fault) return fault;
+    // What has opened stays as it was.
+    const isAhead = Boolean(start) && timeOf(start ?? null) > now;
+    if (isAhead && !isOpenLongEnough(now)) return 'campaign.openForOneDay';
+  } else {
     // Also one that is missing.
-    return 'dateValidateOneDayError';
+    if (!(end - now > ONE_DAY_MS)) return 'dateValidateOneDayError';
+    const isScheduled = save.kind === 'schedule';
+    if (isScheduled && save.isNew && timeOf(save.publishAt) <= now) return 'campaign.publishAtPassed';
+    if (!isOpenLongEnough(isScheduled ? Math.max(now, timeOf(save.publishAt)) : now)) {
+      return 'campaign.openForOneDay';
+    }
   }
-  const isPublic = save.kind === 'publish' || save.kind === 'update';
-  return isPublic && draft.targets === 0 ? 'campaign.targetUnitValidation' : null;
+  const isForReaders = save.kind !== 'create' && save.kind !== 'draft';
+  return isForReaders && draft.targets === 0 ? 'campaign.targetUnitValidation' : null;
 }

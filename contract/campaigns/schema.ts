@@ -64,20 +64,60 @@ export const formAudience = {
   targetUsers: z.array(NamedPerson),
 };
 
+/** When a draft is published without anybody at it, for those who run it (decision 0100). */
+const planned = {
+  /** The moment for which its publishing is planned. */
+  publishAt: Instant.nullable(),
+  /** Message key of why it was not published then. */
+  publishRefusal: z.string().nullable(),
+};
+
 /** The campaign as its form edits it, with what the caller may do to it [R2B-03]. */
 export const CampaignForm = Campaign.extend({
   ...formAudience,
+  ...planned,
+  /** The mail goes out with the planned publishing. */
+  publishSendsEmail: z.boolean(),
+  /** Who planned it. */
+  publishPlannedBy: z.string().nullable(),
   version: z.number(),
 });
 export type CampaignForm = z.infer<typeof CampaignForm>;
 
 /** Row of the management list with what may be done to it [R2B-05, R2B-08, R2B-09], Q2-50, Q2-51. */
 export const ManagedCampaign = CampaignRow.extend({
+  ...planned,
+  /** Numbers of a minute ago at most (decision 0100): contributions that were submitted, */
+  contributionCount: z.number(),
+  /** their authors, */
+  participantCount: z.number(),
+  /** and visits of its page: people who are signed in count once a day, others each time. */
+  visitCount: z.number(),
   canEdit: z.boolean(),
   canArchive: z.boolean(),
   canDelete: z.boolean(),
 });
 export type ManagedCampaign = z.infer<typeof ManagedCampaign>;
+
+/** What came of a campaign, step by step: people up to those who submitted, then contributions (decision 0100). */
+export const CampaignFunnel = z.object({
+  /** People with open accounts whom it is for, and those of them who were notified by mail. */
+  audience: z.number(),
+  notified: z.number(),
+  /** People who opened its page while signed in, and how often others did. */
+  visitors: z.number(),
+  anonymousReads: z.number(),
+  /** Authors of drafts and of submissions, and of submissions alone. */
+  beginners: z.number(),
+  submitters: z.number(),
+  /** Contributions that were submitted, have an answer (decision 0097), are completed. */
+  contributions: z.number(),
+  answered: z.number(),
+  implemented: z.number(),
+  /** States of the completed ones, by which lists find them. */
+  implementedStateIds: z.array(z.number()),
+});
+export type CampaignFunnel = z.infer<typeof CampaignFunnel>;
 
 /** A code of a campaign or a competition [R2B-33 … R2B-36, R2D-22 … R2D-24]. */
 export const ProgrammeCode = textOf(PROGRAMME_LIMITS.code).regex(PROGRAMME_CODE, {
@@ -104,6 +144,8 @@ const CampaignInput = z.object({
   summary: ProgrammeSummary,
   body: z.string().max(PROGRAMME_LIMITS.html.max).default(''),
   campaignType: CampaignType.default('SUGGESTION'),
+  /** From when contributions are taken; null, or passed by the publishing: from the publishing on (decision 0100). */
+  dateSubmissionStart: Instant.nullable().optional(),
   dateSubmissionEnd: Instant,
   accessLevel: ProgrammeAccess.default('REGISTERED'),
   ...audienceInput,
@@ -128,8 +170,10 @@ export const CampaignChange = changesOf(CampaignInput).extend({
   version: z.number().int().optional(),
   /** Left out: the campaign keeps its state. */
   publishState: z.enum(CAMPAIGN_STATES).optional(),
-  /** Acted on only where the save publishes, S2-07. */
+  /** Acted on only where the save publishes, or plans that, S2-07. */
   sendEmailToUser: z.boolean().optional(),
+  /** With the state DRAFT: it is published at that moment, without anybody at it (decision 0100). */
+  publishAt: Instant.optional(),
 });
 export type CampaignChange = z.output<typeof CampaignChange>;
 
@@ -146,6 +190,15 @@ export const PublicProgrammesQuery = z.object({
     .transform(Number)
     .optional(),
 });
+
+/** What those who run campaigns sort by besides. */
+export const MANAGED_SORT_FIELDS = [
+  'publishState',
+  'campaignType',
+  'contributionCount',
+  'participantCount',
+  'visitCount',
+] as const;
 
 export const CAMPAIGN_SORT_FIELDS = [
   'publishDate',

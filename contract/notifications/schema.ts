@@ -9,6 +9,8 @@ export const NotificationRow = z.object({
   /** With the id, what a link to the contribution needs. */
   contributionType: ContributionType.nullable(),
   competitionId: z.number().nullable(),
+  /** A campaign, for those who run it. */
+  campaignId: z.number().nullish(),
   /** The chat in which something was said. */
   chatSessionId: z.number().nullable(),
   /** The comment that it is about. */

@@ -6,7 +6,7 @@ export const BATCH = 500;
 
 interface Due {
   id: number;
-  contributionId: number;
+  contributionId?: number;
 }
 
 interface DuePlan<One extends Due> {
@@ -35,7 +35,7 @@ export async function carryOutEach<One extends Due>(
       try {
         if (await inTransaction(database, (tx) => carryOut(tx, one))) done += 1;
       } catch (error) {
-        log.error({ err: error, contributionId: one.contributionId }, failure);
+        log.error({ err: error, id: one.id, contributionId: one.contributionId }, failure);
       }
     }
     if (due.length < BATCH) return done;

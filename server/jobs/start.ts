@@ -16,6 +16,7 @@ import { hasOpenJob } from '#server/process/bulk/open-jobs.ts';
 import { fillFollowers } from '#server/process/follows/fill-followers.ts';
 import { sendNotificationMails } from '#server/process/notifications/send-notification-mails.ts';
 import { sendViewMails } from '#server/process/saved-views/send-view-mails.ts';
+import { renewCampaignFigures } from '#server/programmes/campaigns/campaign.figures.ts';
 import { queueCampaignMails } from '#server/programmes/campaigns/campaign.mailing.ts';
 import { queueCompetitionMails } from '#server/programmes/competitions/competition.mailing.ts';
 import { queueContentMails } from '#server/publishing/contents/content.mailing.ts';
@@ -29,6 +30,7 @@ import { catchUpWithClock } from './clock.ts';
 import { bringBackContributions } from './contribution-returns.ts';
 import { handOverWork } from './hand-overs.ts';
 import { markOverdueTasks } from './overdue-tasks.ts';
+import { publishPlannedCampaigns } from './planned-campaigns.ts';
 import { purge, purgeExpired } from './purge.ts';
 import { remindOfQuestions } from './question-reminders.ts';
 import { watchRunningJobs } from './running-jobs.ts';
@@ -90,6 +92,8 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
     { name: 'left-files', cron: '50 * * * *', run: () => removeAbandonedFiles(services, now()) },
     { name: 'purge-expired', cron: '*/5 * * * *', run: () => purgeExpired(database, now()) },
     { name: 'content-mails', cron: '* * * * *', run: () => queueContentMails(database, services) },
+    { name: 'campaign-figures', cron: '* * * * *', run: () => renewCampaignFigures(database) },
+    { name: 'planned-campaigns', cron: '* * * * *', run: () => publishPlannedCampaigns(services) },
     { name: 'campaign-mails', cron: '* * * * *', run: () => queueCampaignMails(database, services) },
     { name: 'competition-mails', cron: '* * * * *', run: () => queueCompetitionMails(database, services) },
     { name: 'word-counts', cron: '*/5 * * * *', run: () => countWords(database, now()) },
@@ -141,7 +145,7 @@ const createQueues = (boss: PgBoss, { database }: Services, jobs: readonly JobDe
   });
 
 /**
- * Starts the work that nobody waits for: overdue tasks, promised answers, questions to authors, what was put off, work of people who are away or left, news of saved views and questions to the identity provider each minute, mails and what becomes one, answers to
+ * Starts the work that nobody waits for: overdue tasks, promised answers, questions to authors, what was put off, campaigns whose publishing was planned and their numbers, work of people who are away or left, news of saved views and questions to the identity provider each minute, mails and what becomes one, answers to
  * requests for a new password, copies of people's data and the chain of the audit trail each half minute, commands for many contributions each two seconds, what expired each five minutes, SYSTEM actions, the purge
  * and files that were left behind each hour, S3-47. Any number of processes may run it on one database: the queue hands each
  * job to one of them, and a job run twice does nothing the second time.

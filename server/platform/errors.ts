@@ -219,6 +219,10 @@ const CATALOGUE = {
   'error.substituteNotSelectable': 400,
   'competition.error.ideaDate': 400,
   'campaign.targetUnitValidation': 400,
+  'campaign.publishAtPassed': 400,
+  'campaign.openForOneDay': 400,
+  'campaign.hasOpened': 400,
+  'campaign.notPlanned': 400,
 
   // Languages and texts.
   'error.languageFile': 400,

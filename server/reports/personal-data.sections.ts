@@ -241,6 +241,12 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
       ) announced`,
   },
   {
+    name: 'visits-of-campaigns',
+    records: (userId) => sql`
+      select row_number() over (order by campaign_id) as id, campaign_id, days, last_day
+        from campaign_visit where user_id = ${userId}`,
+  },
+  {
     name: 'authored',
     records: (userId) => sql`
       select row_number() over (order by kind, authored_id) as id, kind, authored_id, title, created from (
@@ -248,6 +254,8 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
           from campaign where created_by = ${userId}
         union all select 'competition', id, title, date_created from competition where created_by = ${userId}
         union all select 'news', id, title, date_created from content_item where created_by = ${userId}
+        union all select 'planned publishing of a campaign', campaign.id, title, publish_at
+          from campaign_publishing join campaign on campaign.id = campaign_id where planned_by = ${userId}
         union all select 'evaluation form', id, title, date_created from eval_definition where created_by = ${userId}
       ) authored`,
   },

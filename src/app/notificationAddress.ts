@@ -4,18 +4,20 @@ import { detailAddress, listAddress } from './contributionAddress.ts';
 import { jobAddress } from './jobAddress.ts';
 
 type Subject = Pick<NotificationRow, 'contributionId' | 'contributionType' | 'competitionId'> &
-  Partial<Pick<NotificationRow, 'chatSessionId' | 'commentId' | 'bulkJobId' | 'listType'>>;
+  Partial<Pick<NotificationRow, 'campaignId' | 'chatSessionId' | 'commentId' | 'bulkJobId' | 'listType'>>;
 
-/** Page of the contribution, its chat, one of its comments, of the competition, of the job for many, or the list, that a notification speaks of; null for none. */
+/** Page of the contribution, its chat, one of its comments, of the competition, the form of the campaign, of the job for many, or the list, that a notification speaks of; null for none. */
 export function notificationAddress({
   contributionId,
   contributionType,
   competitionId,
+  campaignId = null,
   chatSessionId = null,
   commentId = null,
   bulkJobId = null,
   listType = null,
 }: Subject): string | null {
+  if (campaignId) return `/campaign/${campaignId}/edit`;
   if (bulkJobId) return jobAddress(bulkJobId);
   if (listType) return listAddress(listType, 0, 'role');
   if (contributionId === null) return competitionId === null ? null : competitionAddress(competitionId);

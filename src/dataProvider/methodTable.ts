@@ -67,8 +67,11 @@ export const METHOD_FILES = [
   methodFile('campaigns', () => import('./methods/campaigns.ts'), {
     cloneCampaign: true,
     readAudience: true,
+    noteCampaignVisit: true,
     readCampaignChoices: true,
+    readCampaignFunnel: true,
     restoreCampaign: true,
+    unscheduleCampaign: true,
   }),
   methodFile('competitions', () => import('./methods/competitions.ts'), {
     changeCompetitionState: true,

@@ -23,6 +23,7 @@ const OWN_TABLES = [
   'notification_mail',
   'bulk_job',
   'campaign_mailing_recipient',
+  'campaign_visit',
   'competition_mailing_recipient',
   'content_mailing_recipient',
   'absence',

@@ -11,6 +11,7 @@ const columns = {
   contributionId: notifications.contributionId,
   contributionType: contributions.type,
   competitionId: sql<number | null>`coalesce(${contributions.competitionId}, ${notifications.competitionId})`,
+  campaignId: notifications.campaignId,
   chatSessionId: notifications.chatSessionId,
   commentId: notifications.commentId,
   bulkJobId: notifications.bulkJobId,

@@ -39,7 +39,7 @@ export async function cloneCampaign(
   const audience = await readAudience(context.db, CAMPAIGN_AUDIENCE, sourceId);
   return insertCampaign(
     context,
-    { code, title, summary, body, campaignType, accessLevel, dateSubmissionEnd },
+    { code, title, summary, body, campaignType, accessLevel, dateSubmissionStart: null, dateSubmissionEnd },
     audience,
     { pictures: await insertCopies(context, pictures), audience },
   );

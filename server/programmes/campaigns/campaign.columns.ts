@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { CAMPAIGN_SORT_FIELDS } from '#contract/campaigns/schema.ts';
+import type { CAMPAIGN_SORT_FIELDS, MANAGED_SORT_FIELDS } from '#contract/campaigns/schema.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 import type { Programmes } from '#server/programmes/shared/programme.repository.ts';
+import { FIGURE_KEYS } from './campaign.figures.ts';
 import {
   campaignIsClosedAt,
   campaignIsOpenAt,
@@ -11,8 +12,8 @@ import {
   visibleCampaigns,
 } from './campaign.visibility.ts';
 
-/** What lists sort by; by the last two only those who run campaigns. */
-type SortField = (typeof CAMPAIGN_SORT_FIELDS)[number] | 'publishState' | 'campaignType';
+/** What lists sort by; by the last five only those who run campaigns, of whom its numbers are joined. */
+type SortField = (typeof CAMPAIGN_SORT_FIELDS)[number] | (typeof MANAGED_SORT_FIELDS)[number];
 const SORT_KEYS: Programmes<SortField>['sortKeys'] = {
   id: sql`campaign.id`,
   code: sql`campaign.code`,
@@ -22,6 +23,7 @@ const SORT_KEYS: Programmes<SortField>['sortKeys'] = {
   dateUpdated: sql`campaign.date_updated`,
   publishState: sql`campaign.publish_state`,
   campaignType: sql`campaign.campaign_type`,
+  ...FIGURE_KEYS,
 };
 
 const pathOf = (key: string) => sql`'campaign-images/' || ${sql.raw(key)}.storage_key`;

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import {
   type CampaignSave,
   campaignFault,
   canMoveCampaign,
+  openingOf,
   stateOfEnding,
 } from '#contract/campaigns/rules.ts';
 import type { CampaignChange, CampaignForm, CampaignType, NewCampaign } from '#contract/campaigns/schema.ts';
@@ -10,7 +10,7 @@ import { audienceAdmits } from '#contract/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { insertRow } from '#server/platform/db/insert-rows.ts';
-import { campaignMailings, campaigns } from '#server/platform/db/schema/campaigns.ts';
+import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { AppError, found, invalid, notFound, refused } from '#server/platform/errors.ts';
 import type { BannerIds } from '#server/platform/files/pictures.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
@@ -27,6 +27,13 @@ import {
 } from '#server/programmes/audiences/audience.store.ts';
 import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
 import { withFreeCode } from '#server/programmes/shared/programme.code.ts';
+import {
+  notePublished,
+  planPublishing,
+  publishedAt,
+  readPlanned,
+  writeCampaign,
+} from './campaign.publishing.ts';
 import { runsCampaign } from './campaigns.policy.ts';
 import { lockCampaign, readCampaignForm } from './campaigns.repository.ts';
 
@@ -34,7 +41,14 @@ type Stored = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>;
 /** What is written of a campaign besides its audience. */
 export type CampaignFields = Pick<
   Stored,
-  'code' | 'title' | 'summary' | 'body' | 'campaignType' | 'accessLevel' | 'dateSubmissionEnd'
+  | 'code'
+  | 'title'
+  | 'summary'
+  | 'body'
+  | 'campaignType'
+  | 'accessLevel'
+  | 'dateSubmissionStart'
+  | 'dateSubmissionEnd'
 >;
 
 /** The campaign as its form gets it. @throws AppError 404 for those who do not run it, Q2-51 */
@@ -46,7 +60,8 @@ export async function openCampaignForm(context: ServiceContext, id: number): Pro
 function fieldsOf(
   change: Omit<Partial<WithCleanText<CampaignChange>>, 'publishState'>,
 ): Partial<CampaignFields> {
-  const { code, title, summary, body, campaignType, accessLevel, dateSubmissionEnd: end } = change;
+  const { code, title, summary, body, campaignType, accessLevel } = change;
+  const { dateSubmissionStart: start, dateSubmissionEnd: end } = change;
   return {
     code,
     title,
@@ -54,6 +69,7 @@ function fieldsOf(
     campaignType,
     accessLevel,
     body,
+    dateSubmissionStart: start && new Date(start).toISOString(),
     dateSubmissionEnd: end && new Date(end).toISOString(),
   };
 }
@@ -89,10 +105,11 @@ async function checkReferences(
   if (faults.length > 0) throw invalid('campaign', faults);
 }
 
+type Dates = Pick<Stored, 'dateSubmissionStart' | 'dateSubmissionEnd'>;
+
 /** @throws AppError with the key of the first rule that the campaign would break [R2B-42 … R2B-46] */
-function requireRules(end: string | null, audience: ProgrammeAudience, save: CampaignSave, now: Date) {
-  const draft = { dateSubmissionEnd: end, targets: countNamed(audience) };
-  const fault = campaignFault(draft, save, now.getTime());
+function requireRules(dates: Dates, audience: ProgrammeAudience, save: CampaignSave, now: Date) {
+  const fault = campaignFault({ ...dates, targets: countNamed(audience) }, save, now.getTime());
   if (fault) throw new AppError(fault);
 }
 
@@ -120,7 +137,7 @@ export async function insertCampaign(
   const { db, services, caller } = context;
   const now = services.now();
   await checkReferences(context, fields, audience, from);
-  requireRules(fields.dateSubmissionEnd, audience, { kind: 'create' }, now);
+  requireRules(fields, audience, { kind: 'create' }, now);
   const id = await withFreeCode('campaign', () =>
     insertRow(db, campaigns, {
       ...fields,
@@ -134,48 +151,66 @@ export async function insertCampaign(
   return openCampaignForm(context, id);
 }
 
-/** Words, dates and targets of a campaign that is a draft or published, and publishing it. */
+/** The start of what is published: once it has come it stays, before that it can be moved, to now at the earliest. */
+function publishedStart(stored: Stored, asked: string | null | undefined, now: Date): string | null {
+  const { dateSubmissionStart: start } = stored;
+  if (asked === undefined || start === null || Date.parse(start) <= now.getTime()) return start;
+  return new Date(openingOf(asked, now.getTime())).toISOString();
+}
+
+/** What a save of a draft or of what is published does, by which its rules are chosen. */
+async function saveOf(db: Db, stored: Stored, change: WithCleanText<CampaignChange>): Promise<CampaignSave> {
+  const { publishDate, dateSubmissionEnd: storedEnd, dateSubmissionStart: storedStart } = stored;
+  if (stored.publishState === 'PUBLISHED') return { kind: 'update', publishDate, storedEnd, storedStart };
+  if (change.publishState === 'PUBLISHED') return { kind: 'publish' };
+  if (change.publishAt) return { kind: 'schedule', publishAt: change.publishAt, isNew: true };
+  const planned = await readPlanned(db, stored.id);
+  // What is planned goes on being possible.
+  if (planned?.refusal === null) return { kind: 'schedule', publishAt: planned.publishAt, isNew: false };
+  return { kind: 'draft' };
+}
+
+/** Words, dates and targets of a campaign that is a draft or published, publishing it, and planning that. */
 async function saveOpen(
-  context: ServiceContext,
+  { db, ...context }: ServiceContext,
   stored: Stored,
   change: WithCleanText<CampaignChange>,
   now: Date,
 ): Promise<void> {
-  const { db } = context;
-  const isPublished = stored.publishState === 'PUBLISHED';
-  const publishes = !isPublished && change.publishState === 'PUBLISHED';
   const before = await readAudience(db, CAMPAIGN_AUDIENCE, stored.id);
   const audience = namedAudience(change, before);
   const fields = fieldsOf(change);
-  await checkReferences(context, fields, audience, { stored, audience: before });
-  const save: CampaignSave = isPublished
-    ? { kind: 'update', publishDate: stored.publishDate, storedEnd: stored.dateSubmissionEnd }
-    : { kind: publishes ? 'publish' : 'draft' };
-  requireRules(fields.dateSubmissionEnd ?? stored.dateSubmissionEnd, audience, save, now);
-  const at = now.toISOString();
+  await checkReferences({ db, ...context }, fields, audience, { stored, audience: before });
+  const save = await saveOf(db, stored, change);
+  const { dateSubmissionStart: start = stored.dateSubmissionStart } = fields;
+  const dates = {
+    dateSubmissionStart: start,
+    dateSubmissionEnd: fields.dateSubmissionEnd ?? stored.dateSubmissionEnd,
+  };
+  requireRules(dates, audience, save, now);
   await withFreeCode('campaign', () =>
-    write(db, stored, now, {
+    writeCampaign(db, stored.id, now, {
       ...fields,
-      ...(publishes && { publishState: 'PUBLISHED', publishDate: at, dateSubmissionStart: at }),
+      ...(save.kind === 'publish' && publishedAt(start, now)),
+      ...(save.kind === 'update' && {
+        dateSubmissionStart: publishedStart(stored, fields.dateSubmissionStart, now),
+      }),
     }),
   );
   await writeAudience(db, CAMPAIGN_AUDIENCE, stored.id, audience);
-  if (publishes && change.sendEmailToUser) {
-    // A job writes the mails, S2-07.
-    const mailing = { campaignId: stored.id, requestedDate: at };
-    await db.insert(campaignMailings).values(mailing).onConflictDoNothing();
+  const sendsEmail = change.sendEmailToUser ?? false;
+  if (save.kind === 'publish') await notePublished(db, stored, { sendsEmail, now });
+  if (save.kind === 'schedule' && save.isNew) {
+    const { publishAt } = save;
+    await planPublishing(db, {
+      ...{ campaignId: stored.id, publishAt: new Date(publishAt).toISOString(), sendsEmail },
+      plannedBy: context.caller.id,
+    });
   }
 }
 
-async function write(db: Db, { id }: Stored, now: Date, changes: Partial<typeof campaigns.$inferInsert>) {
-  await db
-    .update(campaigns)
-    .set({ ...changes, dateUpdated: now.toISOString(), version: sql`${campaigns.version} + 1` })
-    .where(eq(campaigns.id, id));
-}
-
 /**
- * Saves a campaign, publishes, ends or archives it [R2B-23 … R2B-32, R2J-27], Q2-65. Ending and archiving change
+ * Saves a campaign, publishes, plans that, ends or archives it [R2B-23 … R2B-32, R2J-27], Q2-65. Ending and archiving change
  * the state and nothing else; which of the two ends it is, the server's clock decides, S2-06.
  * @throws AppError 404 for those who do not run it, error.savedInBetween when somebody saved in between,
  *   error.invalidStateTransition, error.codeExists, the keys of `campaignFault`, field errors of unknown references
@@ -190,12 +225,13 @@ export async function saveCampaign(
   requireSeenVersion(stored, change.version, 'campaign');
   const from = stored.publishState;
   const to = change.publishState ?? from;
-  if (!canMoveCampaign(from, to)) throw refused('error.invalidStateTransition', 'campaign');
+  const isPlannable = to === 'DRAFT' || change.publishAt === undefined;
+  if (!canMoveCampaign(from, to) || !isPlannable) throw refused('error.invalidStateTransition', 'campaign');
   const now = services.now();
   if (to === 'ARCHIVED') {
-    await write(db, stored, now, { publishState: to });
+    await writeCampaign(db, stored.id, now, { publishState: to });
   } else if (to === 'TERMINATED' || to === 'COMPLETED') {
-    await write(db, stored, now, {
+    await writeCampaign(db, stored.id, now, {
       publishState: stateOfEnding(stored.dateSubmissionEnd, now.getTime()),
       dateSubmissionTerminated: now.toISOString(),
     });

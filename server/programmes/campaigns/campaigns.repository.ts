@@ -22,6 +22,8 @@ import { readAudienceForm } from '#server/programmes/audiences/audience.store.ts
 import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
 import { pageOfProgrammes, readProgrammeImage } from '#server/programmes/shared/programme.repository.ts';
 import { campaignsFor, pageColumns, rowJoins } from './campaign.columns.ts';
+import { figureColumns, figureJoin } from './campaign.figures.ts';
+import { plannedColumns, plannedFormColumns, plannedFormJoin, plannedJoin } from './campaign.publishing.ts';
 import { canSubmitToCampaign, readableCampaigns, visibleCampaigns } from './campaign.visibility.ts';
 import { rightsOn, runBy } from './campaigns.policy.ts';
 
@@ -41,6 +43,8 @@ export function pageOfCampaigns(
   return pageOfProgrammes(db, shape, where, query);
 }
 
+type Own = Omit<ManagedCampaign, 'canEdit' | 'canArchive' | 'canDelete'>;
+
 /** A page of the campaigns that a person runs, in whatever state, with what may be done to each [R2J-22], Q2-51. */
 export async function pageOfManaged(
   context: Context<typeof campaignEndpoints.manage> & { caller: Caller },
@@ -57,7 +61,13 @@ export async function pageOfManaged(
     state && sql`campaign.publish_state = ${state}`,
     type && sql`campaign.campaign_type = ${type}`,
   );
-  const page = await pageOfProgrammes<CampaignRow, never>(db, campaignsFor(viewer), where, query);
+  const shape = campaignsFor(viewer);
+  const managed = {
+    ...shape,
+    columns: sql`${shape.columns}, ${plannedColumns}, ${figureColumns}`,
+    joins: sql`${shape.joins} ${plannedJoin} ${figureJoin}`,
+  };
+  const page = await pageOfProgrammes<Own, never>(db, managed, where, query);
   return page.map((row) => ({ ...row, ...rightsOn(caller, row.publishState) }));
 }
 
@@ -109,12 +119,20 @@ type Audience = Pick<
 async function readOne<Found extends Campaign>(
   db: Db,
   id: number,
-  columns: SQL,
+  { columns, joins = sql`` }: { columns: SQL; joins?: SQL },
   where: SQL,
 ): Promise<Omit<Found, keyof Audience> | undefined> {
   const { rows } = await db.execute(sql`
-    select ${columns} from campaign ${rowJoins} where campaign.id = ${id} and ${where}`);
+    select ${columns} from campaign ${rowJoins} ${joins} where campaign.id = ${id} and ${where}`);
   return rows[0] as unknown as Omit<Found, keyof Audience> | undefined;
+}
+
+/** Whose a campaign is that the person may see. */
+export async function readReadable(db: Db, viewer: ProgrammeViewer, id: number) {
+  const { rows } = await db.execute<{ createdBy: number | null }>(
+    sql`select created_by as "createdBy" from campaign where id = ${id} and ${readableCampaigns(viewer)}`,
+  );
+  return rows[0];
 }
 
 /** One campaign that the person may see, and whom it is for [R2J-23, R2A-19, R2B-47 … R2B-50]. */
@@ -123,7 +141,7 @@ export async function readCampaign(
   viewer: ProgrammeViewer,
   id: number,
 ): Promise<Campaign | undefined> {
-  const row = await readOne<Campaign>(db, id, pageColumns(viewer), readableCampaigns(viewer));
+  const row = await readOne<Campaign>(db, id, { columns: pageColumns(viewer) }, readableCampaigns(viewer));
   if (!row) return undefined;
   const targets = presentTargets(await readTargets(db, CAMPAIGN_AUDIENCE, id));
   const places = row.notInAudience
@@ -138,8 +156,9 @@ export async function readCampaignForm(
   viewer: ProgrammeViewer,
   id: number,
 ): Promise<CampaignForm | undefined> {
-  const columns = sql`${pageColumns(viewer)}, campaign.version`;
-  const row = await readOne<CampaignForm>(db, id, columns, runBy(viewer.caller));
+  const columns = sql`${pageColumns(viewer)}, campaign.version, ${plannedFormColumns}`;
+  const form = { columns, joins: plannedFormJoin };
+  const row = await readOne<CampaignForm>(db, id, form, runBy(viewer.caller));
   return row && { ...row, ...(await readAudienceForm(db, CAMPAIGN_AUDIENCE, id)), audiencePlaces: NO_PLACES };
 }
 

@@ -8,9 +8,13 @@ import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts
 import { listProgrammes } from '#server/programmes/shared/programme.repository.ts';
 import { cloneCampaign, openCampaignSource } from './campaign.clone.ts';
 import { campaignsFor } from './campaign.columns.ts';
+import { readFunnel } from './campaign.funnel.ts';
 import { removeCampaign } from './campaign.remove.ts';
 import { restoreCampaign } from './campaign.restore.ts';
 import { createCampaign, openCampaignForm, saveCampaign } from './campaign.save.ts';
+import { callOffPublishing } from './campaign.schedule.ts';
+import { noteVisit } from './campaign.visit.ts';
+import { runsCampaign } from './campaigns.policy.ts';
 import {
   listCampaignOptions,
   pageOfCampaigns,
@@ -18,6 +22,7 @@ import {
   readCampaign,
   readCampaignImage,
   readCampaignType,
+  readReadable,
 } from './campaigns.repository.ts';
 
 const endpoints = { ...campaignEndpoints, ...campaignSelectEndpoints };
@@ -45,7 +50,15 @@ export const campaignRoutes: Route[] = routes(endpoints, {
     const type = found(await readCampaignType(db, viewer, params.id));
     return listCampaignOptions(db, viewer, { type, named: params.id, withClosed });
   },
+  visit: async (context) => {
+    const { db, params, caller } = context;
+    const { createdBy } = found(await readReadable(db, await programmeViewerOf(context), params.id));
+    // Those who run it work on it.
+    if (caller && runsCampaign(caller, { createdBy })) return;
+    await noteVisit(context, params.id);
+  },
   manage: async (context) => pageOfManaged(context, await programmeViewerOf(context)),
+  funnel: (context) => readFunnel(context, context.params.id),
   edit: (context) => openCampaignForm(context, context.params.id),
   create: {
     ownTransaction: true,
@@ -69,6 +82,7 @@ export const campaignRoutes: Route[] = routes(endpoints, {
       return transaction((db) => saveCampaign({ ...context, db }, body));
     },
   },
+  unschedule: (context) => callOffPublishing(context, context.params.id),
   restore: (context) => restoreCampaign(context, context.params.id),
   remove: async (context) => {
     await removeCampaign(context, context.params.id);

@@ -35,6 +35,7 @@ export const PRIVACY_TEXTS = {
       [
         '<strong>Your account:</strong> name, user name, email address, language, unit and roles; phone number, company, department, position and education level where you or an administrator entered them. Passwords are stored in a form that no one can read.',
         '<strong>What you do here:</strong> contributions with their files and history, comments with mentions, reactions to them and reports of them, what you support (with your note) and follow, messages, ratings, evaluations, tasks, points and rewards.',
+        '<strong>Campaigns that you opened:</strong> on how many days, and the last of these days. The people who run them see numbers only.',
         '<strong>Notifications and emails</strong> that were sent to you.',
         '<strong>Your sessions:</strong> for each sign-in the browser and system, the network address, when it began and when it was last used; and which kinds of devices you have used.',
         '<strong>The audit trail:</strong> sign-ins and failed ones, changes to your account, exports, and what administrators change, each with user name, network address and time.',
@@ -78,6 +79,7 @@ export const PRIVACY_TEXTS = {
       [
         '<strong>Hesabınız:</strong> ad, kullanıcı adı, e-posta adresi, dil, birim ve roller; siz veya bir yönetici girdiyse telefon, şirket, departman, görev ve öğrenim düzeyi. Parolalar kimsenin okuyamayacağı biçimde saklanır.',
         '<strong>Burada yaptıklarınız:</strong> dosyaları ve geçmişleriyle katkılar, yorumlar, yorumlardaki bahsetmeler, yorumlara tepkiler ve yorum şikâyetleri, destekledikleriniz (notunuzla birlikte) ve takip ettikleriniz, mesajlar, puanlamalar, değerlendirmeler, görevler, puanlar ve ödüller.',
+        '<strong>Açtığınız kampanyalar:</strong> kaç gün açtığınız ve bu günlerin sonuncusu. Kampanyaları yönetenler yalnızca sayıları görür.',
         'Size gönderilen <strong>bildirimler ve e-postalar</strong>.',
         '<strong>Oturumlarınız:</strong> her oturum açışınızda tarayıcı ve sistem, ağ adresi, oturumun ne zaman başladığı ve en son ne zaman kullanıldığı; ayrıca hangi tür cihazları kullandığınız.',
         '<strong>Denetim izi:</strong> başarılı ve başarısız oturum açmalar, hesabınızdaki değişiklikler, dışa aktarmalar ve yöneticilerin yaptığı değişiklikler; her biri kullanıcı adı, ağ adresi ve zamanıyla.',

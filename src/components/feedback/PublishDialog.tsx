@@ -2,7 +2,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useLocale } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { fromDateTimeInput, toDateTimeInput } from '#contract/formats/dates.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import type { MailingDraft } from '#contract/mailings/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
@@ -12,6 +13,19 @@ import { audienceRequest } from '../audience/audienceValues.ts';
 import { useAudiencePreview } from '../audience/useAudiencePreview.ts';
 import { MailPreview } from '../mailing/MailPreview.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { type ChosenMoment, PublishMoment } from './PublishMoment.tsx';
+
+/** Publishing at a moment, where that can be planned. */
+export interface PublishPlan {
+  /** The moment that is planned already, an ISO instant; null for none. */
+  publishAt: string | null;
+  sendsEmail: boolean;
+  /** On the button, and what will happen then. */
+  confirmLabel: MessageKey;
+  text: MessageKey;
+  /** Why it could not be published at that moment. */
+  faultAt: (publishAt: string) => MessageKey | null;
+}
 
 interface PublishDialogProps {
   open: boolean;
@@ -26,20 +40,57 @@ interface PublishDialogProps {
   reach?: AudienceReachProps | undefined;
   /** Words of the mail. */
   mail: MailingDraft;
-  onConfirm: (sendEmailToUser: boolean) => Promise<unknown>;
+  plan?: PublishPlan | undefined;
+  /** @param publishAt an ISO instant; null for now */
+  onConfirm: (sendEmailToUser: boolean, publishAt: string | null) => Promise<unknown>;
   onCancel: () => void;
 }
 
-/** Asks before something goes public, and whether a mail goes out; unticked at first. */
+const momentOf = (plan: PublishPlan | undefined): ChosenMoment => ({
+  isLater: Boolean(plan?.publishAt),
+  text: toDateTimeInput(plan?.publishAt),
+});
+
+/** Asks before something goes public, when, and whether a mail goes out; unticked at first. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { open, mailHelp, reach, mail, onConfirm, ...question } = props;
+  const { open, mailHelp, reach, mail, plan, onConfirm, ...question } = props;
   const translate = useTranslate();
   const [isMailed, setMailed] = useState(false);
+  const [moment, setMoment] = useState<ChosenMoment>(momentOf(undefined));
+  const [isChecked, setChecked] = useState(false);
+  const planned = useRef(plan);
+  planned.current = plan;
   useEffect(() => {
-    if (open) setMailed(false);
+    if (!open) return;
+    setMailed(planned.current?.sendsEmail ?? false);
+    setMoment(momentOf(planned.current));
+    setChecked(false);
   }, [open]);
+  const isLater = plan !== undefined && moment.isLater;
+  const publishAt = isLater ? fromDateTimeInput(moment.text) : null;
+  const fault = isLater
+    ? publishAt === null
+      ? 'components.publish.noMoment'
+      : plan.faultAt(publishAt)
+    : null;
+  const confirm = async () => {
+    setChecked(true);
+    if (fault === null) await onConfirm(isMailed, publishAt);
+  };
   return (
-    <ConfirmDialog open={open} {...question} onConfirm={() => onConfirm(isMailed)}>
+    <ConfirmDialog
+      open={open}
+      {...question}
+      {...(isLater && { confirmLabel: plan.confirmLabel, text: plan.text })}
+      onConfirm={confirm}
+    >
+      {plan && (
+        <PublishMoment
+          chosen={moment}
+          onChange={setMoment}
+          error={isChecked && fault !== null ? translate(fault) : undefined}
+        />
+      )}
       {reach && <AudienceReach {...reach} />}
       <FormControlLabel
         control={<Checkbox checked={isMailed} onChange={(_, checked) => setMailed(checked)} />}

@@ -5,7 +5,7 @@ import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import type { AnnouncedKind } from '#contract/mailings/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import type { AudienceReachProps } from '#src/components/audience/AudienceCount.tsx';
-import { PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
+import { PublishDialog, type PublishPlan } from '#src/components/feedback/PublishDialog.tsx';
 import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { type Fault, useFaultNotice } from './useFaultNotice.ts';
@@ -28,7 +28,10 @@ interface DraftActionsProps<Values extends FieldValues> {
   onSave: () => Promise<unknown>;
   /** The rule of publishing that valid fields break together. */
   faultOf: (values: Values) => Fault | null;
-  onPublish: (values: Values, sendEmailToUser: boolean) => Promise<unknown>;
+  /** @param publishAt an ISO instant; null for now */
+  onPublish: (values: Values, sendEmailToUser: boolean, publishAt: string | null) => Promise<unknown>;
+  /** How publishing is planned, where it can be. */
+  planOf?: (values: Values) => PublishPlan;
   /** Whom it reaches, where that can be counted before. */
   reachOf?: (values: Values) => AudienceReachProps;
 }
@@ -37,7 +40,7 @@ interface DraftActionsProps<Values extends FieldValues> {
 export function DraftActions<Values extends FieldValues & { title: string; summary: string }>(
   props: DraftActionsProps<Values>,
 ) {
-  const { kind, texts, isDraft, onSave, faultOf, onPublish, reachOf } = props;
+  const { kind, texts, isDraft, onSave, faultOf, onPublish, reachOf, planOf } = props;
   const translate = useTranslate();
   const { handleSubmit, getValues } = useFormContext<Values>();
   const { isSubmitting } = useFormState();
@@ -46,8 +49,8 @@ export function DraftActions<Values extends FieldValues & { title: string; summa
   const ask = handleSubmit((values) => {
     if (!sayFault(faultOf(values))) setPublishing(values);
   }, useInvalidNotice());
-  const publish = async (sendEmailToUser: boolean) => {
-    if (publishing) await onPublish(publishing, sendEmailToUser);
+  const publish = async (sendEmailToUser: boolean, publishAt: string | null) => {
+    if (publishing) await onPublish(publishing, sendEmailToUser, publishAt);
     setPublishing(null);
   };
   const { title, summary } = publishing ?? getValues();
@@ -77,6 +80,7 @@ export function DraftActions<Values extends FieldValues & { title: string; summa
         mailHelp={texts.mailHelp}
         mail={{ kind, title, summary }}
         reach={publishing ? reachOf?.(publishing) : undefined}
+        plan={publishing ? planOf?.(publishing) : undefined}
         onConfirm={publish}
         onCancel={() => setPublishing(null)}
       />

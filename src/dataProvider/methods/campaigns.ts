@@ -11,5 +11,14 @@ export const readAudience = reading(audienceEndpoints.preview);
 /** Brings an archived one back. */
 export const restoreCampaign = change(campaignEndpoints.restore);
 
+/** Calls a planned publishing off. */
+export const unscheduleCampaign = change(campaignEndpoints.unschedule);
+
+/** How many people one reached, and what came of it. */
+export const readCampaignFunnel = reading(campaignEndpoints.funnel);
+
+/** Notes that its page was opened. */
+export const noteCampaignVisit = change(campaignEndpoints.visit, { errorMessage: null });
+
 /** Starts a draft as a copy; the form shows what was refused, and the page that opens what was copied. */
 export const cloneCampaign = change(campaignEndpoints.clone, { successMessage: null });

@@ -7,6 +7,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { type CampaignState, stateOfEnding } from '#contract/campaigns/rules.ts';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
+import type { PublishPlan } from '#src/components/feedback/PublishDialog.tsx';
 import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
@@ -25,6 +26,7 @@ import { questionOf } from './campaignQuestion.ts';
 import {
   bodyOf,
   type CampaignValues,
+  faultKeyOf,
   faultOf,
   plainSave,
   refuseCode,
@@ -41,10 +43,20 @@ const DRAFT_TEXTS = {
   mailHelp: 'campaign.publish.mail.help',
 } as const;
 
+/** How the publishing of a draft is planned, as it is filled in. */
+const planOf = (campaign: CampaignForm, values: CampaignValues): PublishPlan => ({
+  publishAt: campaign.publishRefusal ? null : (campaign.publishAt ?? null),
+  sendsEmail: campaign.publishSendsEmail ?? false,
+  confirmLabel: 'campaign.schedule',
+  text: 'campaign.schedule.text',
+  faultAt: (publishAt) => faultKeyOf(values, { kind: 'schedule', publishAt, isNew: true }),
+});
+
 /** What a save does besides storing what was written. */
 interface CampaignStep {
   publishState: CampaignState;
   sendEmailToUser?: boolean;
+  publishAt?: string;
 }
 
 /**
@@ -69,8 +81,10 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
       // Somebody else has moved it on: the buttons are those of its new state.
       if (failureField(error, 'message') === 'error.invalidStateTransition') void refetch();
     },
-    mayRepeat: (values, step) =>
-      step.publishState !== 'PUBLISHED' || !sayFault(faultOf(values, { kind: 'publish' })),
+    mayRepeat: (values, { publishState, publishAt }) => {
+      if (publishAt) return !sayFault(faultOf(values, { kind: 'schedule', publishAt, isNew: true }));
+      return publishState !== 'PUBLISHED' || !sayFault(faultOf(values, { kind: 'publish' }));
+    },
   });
   const sayInvalid = useInvalidNotice();
   const { confirm, dialog } = useConfirm();
@@ -133,8 +147,16 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
           onSave={save}
           faultOf={(values) => faultOf(values, { kind: 'publish' })}
           reachOf={(values) => ({ values, type: values.campaignType })}
-          onPublish={async (values, sendEmailToUser) =>
-            leave(await send(values, { publishState: 'PUBLISHED', sendEmailToUser }))
+          planOf={(values) => planOf(campaign, values)}
+          onPublish={async (values, sendEmailToUser, publishAt) =>
+            leave(
+              await send(
+                values,
+                publishAt === null
+                  ? { publishState: 'PUBLISHED', sendEmailToUser }
+                  : { publishState: 'DRAFT', publishAt, sendEmailToUser },
+              ),
+            )
           }
         />
         {state === 'PUBLISHED' && (

@@ -14,6 +14,7 @@ import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx'
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignChip, endFacts } from './CampaignChip.tsx';
+import { isAhead } from './campaignOpening.ts';
 
 interface CampaignArticleProps {
   campaign: Campaign;
@@ -30,9 +31,9 @@ export function CampaignArticle({ campaign, heading, isPreview = false, children
   const submit = useSubmit();
   const zone = useReaderZone();
   const { id, campaignType, publishState, canSubmit } = campaign;
-  const hasBegun = Date.parse(campaign.dateSubmissionStart ?? '') <= Date.now();
+  const isStillAhead = publishState === 'PUBLISHED' && isAhead(campaign);
   const facts = [
-    [hasBegun ? 'campaign.start' : 'campaign.begins', campaign.dateSubmissionStart],
+    [isAhead(campaign) ? 'campaign.begins' : 'campaign.start', campaign.dateSubmissionStart],
     ...endFacts(campaign),
     ['campaign.updated', campaign.dateUpdated],
   ] as const;
@@ -99,6 +100,11 @@ export function CampaignArticle({ campaign, heading, isPreview = false, children
             >
               {translate(`campaign.submit.${campaignType}`)}
             </Button>
+          )}
+          {isStillAhead && (
+            <Typography>
+              {translate('campaign.opensOn', { date: formatDateTime(campaign.dateSubmissionStart, zone) })}
+            </Typography>
           )}
           {campaign.notInAudience && (
             <AudienceReason kind="campaign" places={campaign.audiencePlaces} roles={session.roles} />

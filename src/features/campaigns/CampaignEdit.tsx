@@ -1,6 +1,8 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
 import { readIdParam } from '#src/app/readIdParam.ts';
@@ -16,13 +18,18 @@ import CloneButton from '#src/components/programmes/cloning/CloneButton.tsx';
 import { ClonedNote } from '#src/components/programmes/cloning/ClonedNote.tsx';
 import { ProgrammeTextInputs } from '#src/components/programmes/ProgrammeTextInputs.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignActions } from './CampaignActions.tsx';
 import { AudienceInputs, BodyInput, CollectionInputs } from './CampaignInputs.tsx';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
+import { CampaignPlan } from './CampaignPlan.tsx';
 import { mayCreate } from './campaignAccess.ts';
 import { cloneSourceOf } from './campaignCloning.ts';
+import { isAhead } from './campaignOpening.ts';
 import { stateOf, valuesOf } from './campaignValues.ts';
+
+const CampaignFunnel = lazyPart(() => import('./CampaignFunnel.tsx'));
 
 export default function CampaignEdit() {
   return (
@@ -64,10 +71,16 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
         <StatusChip kind="publishState" value={campaign.publishState} />
       </PageTitle>
       <ClonedNote kind="campaign" />
+      <CampaignPlan campaign={campaign} />
       {isClosed && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {translate(state === 'ARCHIVED' ? 'campaign.closed.ARCHIVED' : 'campaign.closed')}
         </Alert>
+      )}
+      {state !== 'DRAFT' && (
+        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+          <CampaignFunnel campaign={campaign} />
+        </Suspense>
       )}
       <RecordForm valuesOf={valuesOf}>
         <SectionCard title="campaign.form.words">
@@ -85,7 +98,11 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
           />
         </SectionCard>
         <SectionCard title="campaign.form.collection">
-          <CollectionInputs disabled={isClosed} isTypeFixed={state !== 'DRAFT'} />
+          <CollectionInputs
+            disabled={isClosed}
+            isTypeFixed={state !== 'DRAFT'}
+            start={{ hasOpened: state !== 'DRAFT' && !isAhead(campaign) }}
+          />
         </SectionCard>
         <SectionCard title="campaign.form.audience">
           <AudienceInputs disabled={isClosed} isDraft={state === 'DRAFT'} />

@@ -23,14 +23,23 @@ interface Lockable {
   disabled?: boolean;
 }
 
-/** What is gathered, and until when. The type of a published campaign is fixed: its submissions are of it. */
+/** What is gathered, from when, where that is asked, and until when. What has opened stays open. The type of a published campaign is fixed: its submissions are of it. */
 export function CollectionInputs({
   disabled = false,
   isTypeFixed = false,
-}: Lockable & { isTypeFixed?: boolean }) {
+  start,
+}: Lockable & { isTypeFixed?: boolean; start?: { hasOpened: boolean } }) {
   return (
     <>
       <TypeInput disabled={disabled || isTypeFixed} />
+      {start && (
+        <DateTimeInput
+          source="dateSubmissionStart"
+          label="campaign.start.input"
+          disabled={disabled || start.hasOpened}
+          help={disabled ? undefined : start.hasOpened ? 'campaign.start.fixed' : 'campaign.start.help'}
+        />
+      )}
       <DateTimeInput
         source="dateSubmissionEnd"
         label="campaign.end.input"

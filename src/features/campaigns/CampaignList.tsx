@@ -12,6 +12,7 @@ import { ProgrammeCard } from '#src/components/programmes/ProgrammeCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignChip, endFacts } from './CampaignChip.tsx';
 import { mayManage } from './campaignAccess.ts';
+import { isAhead } from './campaignOpening.ts';
 
 const OPEN = choiceFilter('isOpen.equals', 'campaign.filter.open', ['true', 'false'], (isOpen) =>
   isOpen === 'true' ? 'campaign.filter.open.yes' : 'campaign.filter.open.no',
@@ -64,6 +65,9 @@ function CampaignCard({ row }: { row: CampaignRow }) {
         </>
       }
       facts={[
+        ...(isAhead(row)
+          ? [{ label: translate('campaign.begins'), value: formatDateTime(row.dateSubmissionStart, zone) }]
+          : []),
         ...endFacts(row).map(([label, date]) => ({
           label: translate(label),
           value: formatDateTime(date, zone),

@@ -6,15 +6,27 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useUpdate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { CAMPAIGN_STATES, CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
-import { CAMPAIGN_SORT_FIELDS, type ManagedCampaign } from '#contract/campaigns/schema.ts';
+import {
+  CAMPAIGN_SORT_FIELDS,
+  MANAGED_SORT_FIELDS,
+  type ManagedCampaign,
+} from '#contract/campaigns/schema.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { withFirstList } from '#src/app/firstList.ts';
 import { useSession } from '#src/app/session.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
-import { dateColumn, linkColumn, statusColumn, textColumn } from '#src/components/list/columns.tsx';
+import {
+  dateColumn,
+  linkColumn,
+  numberColumn,
+  statusColumn,
+  textColumn,
+} from '#src/components/list/columns.tsx';
 import { choiceFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
@@ -22,6 +34,7 @@ import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { RowAction } from '#src/components/list/RowAction.tsx';
 import { CloneRowAction } from '#src/components/programmes/cloning/CloneRowAction.tsx';
 import { useRestoring } from '#src/components/programmes/useRestoring.tsx';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { mayCreate } from './campaignAccess.ts';
@@ -43,7 +56,7 @@ const LIST = {
   resource: 'campaigns',
   view: 'manage',
   defaultSort: 'id,desc',
-  sortable: [...CAMPAIGN_SORT_FIELDS, 'publishState', 'campaignType'],
+  sortable: [...CAMPAIGN_SORT_FIELDS, ...MANAGED_SORT_FIELDS],
 } as const;
 
 /** Campaigns in all states, for those who run them. */
@@ -140,7 +153,13 @@ function CampaignRowActions({ row, onArchive, onRestore }: CampaignRowActionsPro
 /** Columns of the management list; the states carry their icons. */
 function useCampaignColumns(): readonly ColumnOf<'campaigns', 'manage'>[] {
   const translate = useTranslate();
+  const zone = useReaderZone();
   const now = Date.now();
+  const state = statusColumn('publishState', 'campaign.publishState', translate);
+  const plannedWords = ({ publishAt, publishRefusal }: ManagedCampaign) =>
+    translate(publishRefusal ? 'campaign.notPublished.row' : 'campaign.planned.row', {
+      date: formatDateTime(publishAt, zone),
+    });
   /** Submissions have ended while the campaign still stands as published. */
   const isOver = ({ publishState, dateSubmissionEnd }: ManagedCampaign) =>
     publishState === 'PUBLISHED' && Date.parse(dateSubmissionEnd ?? '') <= now;
@@ -160,7 +179,16 @@ function useCampaignColumns(): readonly ColumnOf<'campaigns', 'manage'>[] {
       sortBy: 'campaignType',
       text: ({ campaignType }) => translate(`campaign.type.${campaignType}`),
     },
-    statusColumn('publishState', 'campaign.publishState', translate),
+    {
+      ...state,
+      render: (row) => (
+        <>
+          <StatusChip kind="publishState" value={row.publishState} />
+          {row.publishAt && <SecondLine>{plannedWords(row)}</SecondLine>}
+        </>
+      ),
+      text: (row) => [state.text?.(row), row.publishAt && plannedWords(row)].filter(Boolean).join(', '),
+    },
     {
       ...dateColumn('dateSubmissionEnd', 'campaign.end.input'),
       render: (row) => (
@@ -170,6 +198,9 @@ function useCampaignColumns(): readonly ColumnOf<'campaigns', 'manage'>[] {
         </>
       ),
     },
+    numberColumn('contributionCount', 'campaign.contributionCount'),
+    numberColumn('participantCount', 'campaign.participantCount'),
+    numberColumn('visitCount', 'campaign.visitCount'),
     {
       name: 'author',
       label: 'campaign.author.column',

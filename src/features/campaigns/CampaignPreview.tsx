@@ -6,6 +6,7 @@ import type { Campaign, CampaignForm } from '#contract/campaigns/schema.ts';
 import { PreviewFrame, PreviewHeading } from '#src/components/feedback/PreviewFrame.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignArticle } from './CampaignArticle.tsx';
+import { isAhead } from './campaignOpening.ts';
 import type { CampaignValues } from './campaignValues.ts';
 
 /** What is being written as somebody in the audience would read it. */
@@ -38,7 +39,9 @@ export function CampaignPreview({ campaign }: { campaign: CampaignForm }) {
 /** The campaign as it would be read if it were published now; nothing is saved. */
 function previewOf(campaign: CampaignForm, values: CampaignValues): Campaign {
   const now = new Date().toISOString();
-  const { code, title, summary, body, campaignType, accessLevel, dateSubmissionEnd } = values;
+  const { code, title, summary, body, campaignType, accessLevel } = values;
+  const { dateSubmissionStart: start, dateSubmissionEnd } = values;
+  const isOpen = !isAhead({ dateSubmissionStart: start });
   return {
     ...campaign,
     code,
@@ -49,11 +52,11 @@ function previewOf(campaign: CampaignForm, values: CampaignValues): Campaign {
     accessLevel,
     dateSubmissionEnd,
     publishState: 'PUBLISHED',
-    isOpen: true,
-    canSubmit: true,
+    isOpen,
+    canSubmit: isOpen,
     notInAudience: false,
     publishDate: campaign.publishDate ?? now,
-    dateSubmissionStart: campaign.dateSubmissionStart ?? now,
+    dateSubmissionStart: isOpen ? (campaign.dateSubmissionStart ?? now) : start,
     dateUpdated: now,
   };
 }

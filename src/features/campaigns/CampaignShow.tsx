@@ -1,6 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Campaign } from '#contract/campaigns/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
@@ -13,6 +14,7 @@ import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { LazyCloneButton } from '#src/components/programmes/cloning/LazyCloneButton.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { usePageRecord } from '#src/dataProvider/pageRecord.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignArticle } from './CampaignArticle.tsx';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
@@ -27,6 +29,7 @@ export default function CampaignShow() {
 
 function CampaignOf({ id }: { id: number }) {
   const { data, error, isPending, refetch } = usePageRecord<Campaign>('campaigns', id);
+  useVisit(data?.id);
   if (isPending) return <DetailSkeleton />;
   if (!data) {
     if (failureStatus(error) === 404) return <CampaignNotFound />;
@@ -40,6 +43,14 @@ function CampaignOf({ id }: { id: number }) {
       </CampaignArticle>
     </Box>
   );
+}
+
+/** Counts once for each opening of the page; what goes wrong with that concerns no reader. */
+function useVisit(id: number | undefined) {
+  const dataProvider = useDataProvider();
+  useEffect(() => {
+    if (id !== undefined) dataProvider.noteCampaignVisit({ params: { id } }).catch(() => undefined);
+  }, [id, dataProvider]);
 }
 
 function CampaignHeading({ campaign }: { campaign: Campaign }) {

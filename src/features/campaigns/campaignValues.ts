@@ -11,14 +11,16 @@ import type { Fault } from '#src/components/form/useFaultNotice.ts';
 import { failureField } from '#src/dataProvider/errors.ts';
 
 export function valuesOf(campaign: CampaignForm) {
-  const { code, title, summary, body, campaignType, dateSubmissionEnd, accessLevel } = campaign;
+  const { code, title, summary, body, campaignType, accessLevel } = campaign;
+  const { dateSubmissionStart, dateSubmissionEnd } = campaign;
   return {
     code,
     title,
     summary,
     body,
     campaignType,
-    /** ISO instant; null while it is not chosen. */
+    /** ISO instants; null while they are not chosen. */
+    dateSubmissionStart,
     dateSubmissionEnd,
     accessLevel,
     ...audienceOf(campaign),
@@ -32,6 +34,7 @@ export const NEW_VALUES: CampaignValues = {
   summary: '',
   body: '',
   campaignType: 'SUGGESTION',
+  dateSubmissionStart: null,
   dateSubmissionEnd: null,
   accessLevel: 'REGISTERED',
   ...EVERYBODY,
@@ -59,26 +62,39 @@ export const plainSave = (campaign: CampaignForm): CampaignSave =>
     ? {
         kind: 'update',
         publishDate: campaign.publishDate,
+        storedStart: campaign.dateSubmissionStart,
         storedEnd: campaign.dateSubmissionEnd,
       }
-    : { kind: 'draft' };
+    : plannedSave(campaign);
+
+/** What is planned goes on being possible. */
+const plannedSave = ({ publishAt, publishRefusal }: CampaignForm): CampaignSave =>
+  publishAt && !publishRefusal ? { kind: 'schedule', publishAt, isNew: false } : { kind: 'draft' };
 
 const FIELD_OF_FAULT: Readonly<Record<CampaignFault, keyof CampaignValues>> = {
   dateValidateOneDayError: 'dateSubmissionEnd',
   dateValidateOneDayErrorAfterPublished: 'dateSubmissionEnd',
+  'campaign.publishAtPassed': 'dateSubmissionEnd',
+  'campaign.openForOneDay': 'dateSubmissionEnd',
+  'campaign.hasOpened': 'dateSubmissionStart',
   'campaign.targetUnitValidation': 'targets',
 };
 
-/** The rule that a save would break; the server repeats it. */
-export function faultOf(values: CampaignValues, save: CampaignSave): Fault | null {
-  const message = campaignFault(
+/** The key of the rule that a save would break; the server repeats it. */
+export const faultKeyOf = (values: CampaignValues, save: CampaignSave): CampaignFault | null =>
+  campaignFault(
     {
+      dateSubmissionStart: values.dateSubmissionStart,
       dateSubmissionEnd: values.dateSubmissionEnd ?? '',
       targets: countNamed(values),
     },
     save,
     Date.now(),
   );
+
+/** The same at its field. */
+export function faultOf(values: CampaignValues, save: CampaignSave): Fault | null {
+  const message = faultKeyOf(values, save);
   return message && { source: FIELD_OF_FAULT[message], message };
 }
 

@@ -29,7 +29,16 @@ const clone = (id: number, body: object = {}, call: Call = at.author) =>
 
 const TARGETS = ['campaign_target_organization', 'campaign_target_unit', 'campaign_target_user'];
 /** What is not part of how a campaign was set up. */
-const RESULTS = ['campaign_mailing', 'campaign_mailing_recipient', 'contribution', 'followed_subject'];
+const RESULTS = [
+  'campaign_figures',
+  'campaign_mailing',
+  'campaign_mailing_recipient',
+  'campaign_publishing',
+  'campaign_visit',
+  'contribution',
+  'followed_subject',
+  'notification',
+];
 
 async function setUp(id: number) {
   const { db } = at.app;

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
-import { toDateTimeInput } from '#contract/formats/dates.ts';
-import { enterDate } from '#tests/support/dates.ts';
+import { formatDateTime, fromDateTimeInput, toDateTimeInput } from '#contract/formats/dates.ts';
+import { enterDate, shownDate } from '#tests/support/dates.ts';
 import { respond } from '#tests/support/network.ts';
 import { pattern, t } from '#tests/support/texts.ts';
 import { campaignForm, draftForm, fromNow, openEdit } from './campaignFixtures.ts';
@@ -98,6 +98,85 @@ test.each([[true], [false]])(
     expect(saved(page)[0]?.body).toMatchObject({ publishState: 'PUBLISHED', sendEmailToUser: mail });
   },
 );
+
+test('publishing can be planned for a moment that is ahead, with the mail', async () => {
+  const page = await openEdit(draftForm());
+  await field(t('components.programme.title'));
+  await press(page, t('campaign.publish'));
+  const dialog = await question(t('campaign.publish.title', { title: 'Safe shifts' }));
+  await page.user.click(dialog.getByRole('radio', { name: t('components.publish.later') }));
+  const picker = await dialog.findByRole('group', { name: pattern`^${t('components.publish.at')}` });
+  const confirm = () => page.user.click(dialog.getByRole('button', { name: t('campaign.schedule') }));
+  await confirm();
+  expect(await dialog.findByText(t('components.publish.noMoment'))).toBeVisible();
+  enterDate(picker, toDateTimeInput(fromNow(-1)));
+  expect(await dialog.findByText(t('campaign.publishAtPassed'))).toBeVisible();
+  enterDate(picker, toDateTimeInput(fromNow(290)));
+  expect(await dialog.findByText(t('campaign.openForOneDay'))).toBeVisible();
+  await confirm();
+  expect(saved(page)).toHaveLength(0);
+  const moment = toDateTimeInput(fromNow(48));
+  enterDate(picker, moment);
+  await page.user.click(dialog.getByRole('checkbox'));
+  await confirm();
+  await waitFor(() => expect(page.location().pathname).toBe('/campaign/manage'));
+  expect(saved(page)[0]?.body).toMatchObject({
+    publishState: 'DRAFT',
+    publishAt: fromDateTimeInput(moment),
+    sendEmailToUser: true,
+  });
+});
+
+test('a planned draft says when, is planned anew from there, and can be called off', async () => {
+  const publishAt = fromNow(48);
+  let form = draftForm({ publishAt, publishSendsEmail: true, publishPlannedBy: 'Ada Green' });
+  const page = await openEdit(form, {
+    'GET /api/v3/campaigns/31/update': () => form,
+    'DELETE /api/v3/campaigns/31/schedule': () => {
+      form = draftForm();
+      return form;
+    },
+  });
+  const date = formatDateTime(publishAt);
+  const words = t('campaign.planned', { date, name: 'Ada Green' });
+  expect(await screen.findByText(pattern`^${words} ${t('campaign.planned.mail')}`)).toBeVisible();
+  await press(page, t('campaign.publish'));
+  const dialog = await question(t('campaign.publish.title', { title: 'Safe shifts' }));
+  expect(dialog.getByRole('radio', { name: t('components.publish.later') })).toBeChecked();
+  expect(dialog.getByRole('checkbox')).toBeChecked();
+  const picker = await dialog.findByRole('group', { name: pattern`^${t('components.publish.at')}` });
+  expect(shownDate(picker)).not.toBe('');
+  await page.user.click(dialog.getByRole('button', { name: t('components.confirm.cancel') }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await press(page, t('campaign.unschedule'));
+  const name = t('campaign.unschedule.title', { title: 'Safe shifts' });
+  await page.user.click((await question(name)).getByRole('button', { name: t('campaign.unschedule') }));
+  await waitFor(() => expect(screen.queryByText(pattern`^${words}`)).toBeNull());
+  expect(page.sent('DELETE', '/api/v3/campaigns/31/schedule')).toHaveLength(1);
+});
+
+test('one that could not be published then says why', async () => {
+  const publishAt = fromNow(-2);
+  await openEdit(draftForm({ publishAt, publishRefusal: 'campaign.targetUnitValidation' }));
+  const reason = t('campaign.targetUnitValidation');
+  const words = t('campaign.notPublished', { date: formatDateTime(publishAt), reason });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: t('campaign.unschedule.dismiss') })).toBeVisible();
+});
+
+test('the start of submissions can be moved until they have opened', async () => {
+  const start = () => screen.findByRole('group', { name: pattern`^${t('campaign.start.input')}` });
+  const ahead = await openEdit(campaignForm({ dateSubmissionStart: fromNow(20) }));
+  await field(t('components.programme.title'));
+  for (const part of within(await start()).getAllByRole('spinbutton'))
+    expect(part).not.toHaveAttribute('aria-disabled', 'true');
+  ahead.unmount();
+  await openEdit(campaignForm());
+  await field(t('components.programme.title'));
+  for (const part of within(await start()).getAllByRole('spinbutton'))
+    expect(part).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText(t('campaign.start.fixed'))).toBeVisible();
+});
 
 test('who cancels the publishing keeps a draft [R2B-25]', async () => {
   const page = await openEdit(draftForm());

@@ -11,6 +11,8 @@ export const MANAGE = '/api/v3/campaigns/manage';
 export const HOUR = 3_600_000;
 export const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
+const NOT_PLANNED = { publishAt: null, publishRefusal: null };
+
 /** A campaign as its page gets it. */
 export const campaignPage = (changes: Partial<Campaign> = {}): Campaign => ({
   ...campaign({ id: 31 }),
@@ -35,6 +37,9 @@ export const campaignForm = (changes: Partial<CampaignForm> = {}): CampaignForm 
   }),
   external: true,
   targetUsers: [],
+  ...NOT_PLANNED,
+  publishSendsEmail: false,
+  publishPlannedBy: null,
   version: 3,
   ...changes,
 });
@@ -53,6 +58,10 @@ export const draftForm = (changes: Partial<CampaignForm> = {}): CampaignForm =>
 
 export const managed = (changes: Partial<ManagedCampaign> = {}): ManagedCampaign => ({
   ...campaign(),
+  ...NOT_PLANNED,
+  contributionCount: 0,
+  participantCount: 0,
+  visitCount: 0,
   canEdit: true,
   canArchive: false,
   canDelete: false,
@@ -72,9 +81,10 @@ export const openNew = (answers = {}, options = {}) =>
   renderApp('/campaign/new', { roles: AUTHOR, ...options, responses: { ...COMMON, ...answers } });
 
 /** The form of campaign 31; what is saved answers with the next version. */
-export const openEdit = (form: CampaignForm, answers = {}) =>
+export const openEdit = (form: CampaignForm, answers = {}, options = {}) =>
   renderApp('/campaign/31/edit', {
     roles: AUTHOR,
+    ...options,
     responses: {
       ...COMMON,
       'GET /api/v3/campaigns/31/update': form,

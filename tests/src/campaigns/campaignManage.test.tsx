@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { ManagedCampaign } from '#contract/campaigns/schema.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
@@ -55,6 +56,24 @@ test('all states are listed with their words and icons, and each row offers what
   ]);
   expect(screen.getByText('Five', { selector: 'a' })).toHaveAttribute('href', '/campaign/5');
   expect(screen.getByText('Two', { selector: 'a' })).toHaveAttribute('href', '/campaign/2/edit');
+});
+
+test('a planned draft says when it is published, or when it was not', async () => {
+  const publishAt = '2099-01-05T09:00:00.000Z';
+  await open([
+    managed({ id: 1, title: 'One', publishState: 'DRAFT', publishAt }),
+    managed({
+      id: 2,
+      title: 'Two',
+      publishState: 'DRAFT',
+      publishAt,
+      publishRefusal: 'campaign.plannerGone',
+    }),
+  ]);
+  await table();
+  const date = formatDateTime(publishAt);
+  expect(within(rowOf('One')).getByText(t('campaign.planned.row', { date }))).toBeVisible();
+  expect(within(rowOf('Two')).getByText(t('campaign.notPublished.row', { date }))).toBeVisible();
 });
 
 test('a state that only unsaved campaigns have is shown like a draft [R2B-22, Q2-04]', async () => {

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import type { Campaign } from '#contract/campaigns/schema.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { campaign } from '#tests/src/home/homeFixtures.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
@@ -89,7 +90,17 @@ describe('the page of a campaign', () => {
     await visit({ dateSubmissionStart: '2099-01-05T09:00:00.000Z', canSubmit: false });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.getByText(t('campaign.begins'))).toBeVisible();
+    const date = formatDateTime('2099-01-05T09:00:00.000Z');
+    expect(screen.getByText(t('campaign.opensOn', { date }))).toBeVisible();
     expect(screen.queryByText(t('campaign.start'))).not.toBeInTheDocument();
+  });
+
+  it('notes once that it was opened; what goes wrong with that is not said', async () => {
+    const { sent } = await visit();
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(sent('POST', '/api/v3/campaigns/31/visits')).toHaveLength(1));
+    const said = screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+    expect(said.join('')).toBe('');
   });
 
   it('the banner of one that was put away is fetched with the session [R2A-20]', async () => {

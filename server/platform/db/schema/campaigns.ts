@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { ContributionType } from '#contract/access.ts';
 import type { CampaignState } from '#contract/campaigns/rules.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
@@ -192,6 +202,55 @@ export const competitionMailings = pgTable(
   },
   (row) => [index('competition_mailing_waiting').on(row.requestedDate).where(sql`finished_date is null`)],
 );
+
+/** Drafts that are published at a moment, without anybody at it (decision 0100). */
+export const campaignPublishings = pgTable(
+  'campaign_publishing',
+  {
+    campaignId: partOf(() => campaigns.id).primaryKey(),
+    publishAt: instant().notNull(),
+    sendsEmail: boolean().notNull(),
+    plannedBy: refTo(() => users.id),
+    /** Message key of the rule that it broke at its moment; it is not tried again. */
+    refusal: text(),
+  },
+  (row) => [
+    index('campaign_publishing_due').on(row.publishAt).where(sql`refusal is null`),
+    index('campaign_publishing_planned_by').on(row.plannedBy),
+  ],
+);
+
+/** Who has opened the page of a campaign while signed in, on how many days (decision 0100). */
+export const campaignVisits = pgTable(
+  'campaign_visit',
+  {
+    campaignId: partOf(() => campaigns.id),
+    userId: refTo(() => users.id),
+    days: integer().notNull().default(1),
+    /** The only day that is stored. */
+    lastDay: date().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.campaignId, row.userId] }),
+    index('campaign_visit_user').on(row.userId),
+  ],
+);
+
+/** Numbers of campaigns, a minute old at most. */
+export const campaignFigures = pgTable('campaign_figures', {
+  campaignId: partOf(() => campaigns.id).primaryKey(),
+  contributions: integer().notNull(),
+  participants: integer().notNull(),
+  visitorDays: integer().notNull(),
+  anonymousReads: integer().notNull(),
+});
+
+/** Campaigns whose numbers have changed since; rows are only added, so that no writer waits for another. */
+export const campaignChanges = pgTable('campaign_change', {
+  id: id(),
+  campaignId: ref().notNull(),
+  anonymousReads: integer().notNull().default(0),
+});
 
 /** Who has got the mail about a campaign, or a competition: it goes to nobody twice. */
 export const campaignMailingRecipients = pgTable(

@@ -4,7 +4,7 @@ import type { ContributionType } from '#contract/access.ts';
 import type { MailStatus } from '#contract/mails/schema.ts';
 import type { NotificationEvent } from '#contract/notification-preferences/schema.ts';
 import { bulkJobs } from './bulk-jobs.ts';
-import { competitions } from './campaigns.ts';
+import { campaigns, competitions } from './campaigns.ts';
 import { chatSessions } from './chats.ts';
 import { createdAt, id, instant, partOf, ref } from './columns.ts';
 import { contributions } from './contributions.ts';
@@ -20,6 +20,8 @@ export const notifications = pgTable(
     contributionId: ref().references(() => contributions.id, { onDelete: 'cascade' }),
     /** Set for what concerns a competition and none of its ideas. */
     competitionId: ref().references(() => competitions.id, { onDelete: 'cascade' }),
+    /** Set for what concerns a campaign and none of its contributions. */
+    campaignId: ref().references(() => campaigns.id, { onDelete: 'cascade' }),
     /** Set for new messages of a chat: one unread notification a chat and person is enough, S3-70. */
     chatSessionId: ref().references(() => chatSessions.id, { onDelete: 'cascade' }),
     /** The comment that it is about. */
@@ -45,6 +47,7 @@ export const notifications = pgTable(
       .on(row.userId, row.contributionId, row.date.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`not is_deleted`),
     index('notification_competition').on(row.competitionId).where(sql`competition_id is not null`),
+    index('notification_campaign').on(row.campaignId).where(sql`campaign_id is not null`),
     index('notification_chat')
       .on(row.chatSessionId, row.userId)
       .where(sql`chat_session_id is not null and not is_read and not is_deleted`),
