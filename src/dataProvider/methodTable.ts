@@ -79,6 +79,7 @@ export const METHOD_FILES = [
     readCompetitionRound: true,
     readJuries: true,
     readModerators: true,
+    readMoveUndo: true,
     readOpenIdeas: true,
     readPossibleIdeaStates: true,
     remindJurors: true,
@@ -87,6 +88,7 @@ export const METHOD_FILES = [
     saveModerators: true,
     seatJurors: true,
     startCompetition: true,
+    undoMove: true,
   }),
   methodFile('mailings', () => import('./methods/mailings.ts'), {
     readMailing: true,

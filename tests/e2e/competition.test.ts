@@ -50,8 +50,8 @@ test('an editor makes a competition in the wizard, sees what is missing, and sta
     await textbox('components.programme.title').fill(TITLE);
     await textbox('components.programme.summary').fill(SUMMARY);
     await page
-      .getByRole('combobox', { name: t('competition.wizard.lifecycle') })
-      .selectOption({ label: 'Competition with three juries' });
+      .getByRole('radio', { name: new RegExp(`^${t('competition.wizard.juries.3')}`) })
+      .check();
     await press(page, t('competition.wizard.next'));
     await page.waitForURL(/\/competition\/2\/\d+\/edit/);
     await settled(page);
