@@ -1,5 +1,5 @@
 /*
- * When moving a competition on can be undone (decision 0101), without the validator.
+ * When moving a competition on can be undone (decision 0102), without the validator.
  */
 
 /** What keeps a move from being undone, in the order in which it is named; the last part of an error key. */

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useLocale } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import type { MailingDraft } from '#contract/mailings/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
@@ -26,13 +26,15 @@ interface PublishDialogProps {
   reach?: AudienceReachProps | undefined;
   /** Words of the mail. */
   mail: MailingDraft;
+  /** The way to see what goes public. */
+  preview?: ReactNode;
   onConfirm: (sendEmailToUser: boolean) => Promise<unknown>;
   onCancel: () => void;
 }
 
 /** Asks before something goes public, and whether a mail goes out; unticked at first. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { open, mailHelp, reach, mail, onConfirm, ...question } = props;
+  const { open, mailHelp, reach, mail, preview, onConfirm, ...question } = props;
   const translate = useTranslate();
   const [isMailed, setMailed] = useState(false);
   useEffect(() => {
@@ -40,6 +42,7 @@ export function PublishDialog(props: PublishDialogProps) {
   }, [open]);
   return (
     <ConfirmDialog open={open} {...question} onConfirm={() => onConfirm(isMailed)}>
+      {preview}
       {reach && <AudienceReach {...reach} />}
       <FormControlLabel
         control={<Checkbox checked={isMailed} onChange={(_, checked) => setMailed(checked)} />}

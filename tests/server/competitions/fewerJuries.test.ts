@@ -7,7 +7,7 @@ import { competitionRewardEndpoints as rewards } from '#contract/competitions/re
 import { competitionRoundEndpoints as round } from '#contract/competitions/round.endpoints.ts';
 import type { JuryType } from '#contract/competitions/rules.ts';
 import { juriesFor } from '#contract/competitions/start.ts';
-import { evalDefinitionEndpoints, evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
+import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
 import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
 import {
   type CompetitionState,
@@ -132,7 +132,7 @@ async function started(juries: number) {
   const types = juriesFor(new Set(cycle?.steps ?? []));
   const entries = [];
   for (const type of types) {
-    const { body: form } = await call(evalDefinitionEndpoints.create, {
+    const { body: form } = await call(evaluationEndpoints.create, {
       body: {
         title: 'Card',
         explanation: 'How good is it?',

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
-import type { BeforeMove } from '#server/process/life-cycles/engine/competition-undo.ts';
 import { competitions } from './campaigns.ts';
 import { id, instant, partOf, ref } from './columns.ts';
 import { contributions } from './contributions.ts';
 
 const ids = () => bigint({ mode: 'number' }).array().notNull();
 
-/** How a competition moved on last, as long as that can be undone (decision 0101). */
+/** How a competition moved on last, as long as that can be undone (decision 0102). */
 export const competitionMoves = pgTable(
   'competition_move',
   {
@@ -31,7 +30,8 @@ export const competitionMoveIdeas = pgTable(
   {
     moveId: partOf(() => competitionMoves.id),
     contributionId: partOf(() => contributions.id),
-    before: jsonb().$type<BeforeMove>().notNull(),
+    /** What the idea was, as the engine remembers it. */
+    before: jsonb().notNull(),
     /** Who was notified of it: people of the idea, and followers. */
     notified: ids(),
     followers: ids(),

@@ -13,7 +13,7 @@ import { notifyAboutCompetition } from '#server/platform/notifications/competiti
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { type Happening, queueMessages } from '#server/process/life-cycles/apply/messages.ts';
-import { takeBackMove } from '#server/process/life-cycles/engine/competition-undo.ts';
+import { type BeforeMove, takeBackMove } from '#server/process/life-cycles/engine/competition-undo.ts';
 import { SYSTEM } from '#server/process/life-cycles/engine/types.ts';
 import { situationsInBatches } from '#server/process/life-cycles/load/batches.ts';
 import { lockCompetition, readStoredCompetition, type StoredCompetition } from '../competition.form.ts';
@@ -21,13 +21,25 @@ import { requireModerator } from '../competition.moderation.ts';
 import { forgetMove, ideasOfMove } from './move-record.ts';
 import { presentMove, readJurorsOfMove, readLastMove, readSince, type StoredMove } from './undo.facts.ts';
 
-type MovedIdea = typeof competitionMoveIdeas.$inferSelect;
+type MovedIdea = Omit<typeof competitionMoveIdeas.$inferSelect, 'before'> & { before: BeforeMove };
 
 /** How a competition moved on last, and what undoing that would do. @throws AppError 404, error.commandNotAllowed */
 export async function previewUndo(context: ServiceContext, competitionId: number) {
   await requireModerator(context, competitionId);
   const move = await readLastMove(context.db, await readStoredCompetition(context.db, competitionId));
   return { move: move ? await presentMove(context.db, move) : null };
+}
+
+/** The ideas of a move, by their ids in order. */
+async function readMovedIdeas(db: Db, moveId: number): Promise<Map<number, MovedIdea>> {
+  const rows = await db
+    .select()
+    .from(competitionMoveIdeas)
+    .where(eq(competitionMoveIdeas.moveId, moveId))
+    .orderBy(asc(competitionMoveIdeas.contributionId));
+  return new Map(
+    rows.map(({ before, ...row }) => [row.contributionId, { ...row, before: before as BeforeMove }]),
+  );
 }
 
 /** Opens again what a move had ended besides the state of ideas: their tasks, questions and promises; a note is withdrawn. */
@@ -106,7 +118,7 @@ async function notifyJurors(
 
 /**
  * Takes a competition and its ideas back to where they were before it moved on, in one transaction, as long as nobody has acted since
- * (decision 0101): states with their tasks as they were, without the seats, deadlines and reminders of the round.
+ * (decision 0102): states with their tasks as they were, without the seats, deadlines and reminders of the round.
  * @param moveId the move that whoever undoes it has seen: of two, the second finds it gone
  * @throws AppError 404; error.commandNotAllowed; error.moveUndo.gone, and with the obstacle that there is
  */
@@ -131,12 +143,7 @@ export async function undoMove(
 
   const jurors = await readJurorsOfMove(db, move);
   const jury = juryOf(move.toState);
-  const rows = await db
-    .select()
-    .from(competitionMoveIdeas)
-    .where(eq(competitionMoveIdeas.moveId, move.id))
-    .orderBy(asc(competitionMoveIdeas.contributionId));
-  const moved = new Map(rows.map((row) => [row.contributionId, row]));
+  const moved = await readMovedIdeas(db, move.id);
   const now = services.now();
   for await (const situations of situationsInBatches(db, [...moved.keys()], { lock: 'wait', now })) {
     const decisions = situations.map((situation): Decision => {
