@@ -19,9 +19,10 @@ create table competition_move_idea (
   contribution_id bigint not null references contribution on delete cascade,
   -- What was set before, open tasks and chats that it closed, and what else it ended.
   before jsonb not null,
-  -- Who was notified of it: people of the idea, and followers.
+  -- Who was notified of it: people of the idea, and followers; and who of them by mail too, if they want mails.
   notified bigint[] not null,
   followers bigint[] not null,
+  mailed bigint[] not null,
   primary key (move_id, contribution_id)
 );
 create index competition_move_idea_contribution on competition_move_idea (contribution_id);

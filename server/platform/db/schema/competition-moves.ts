@@ -32,9 +32,10 @@ export const competitionMoveIdeas = pgTable(
     contributionId: partOf(() => contributions.id),
     /** What the idea was, as the engine remembers it. */
     before: jsonb().notNull(),
-    /** Who was notified of it: people of the idea, and followers. */
+    /** Who was notified of it: people of the idea, and followers; and who of them by mail too, if they want mails. */
     notified: ids(),
     followers: ids(),
+    mailed: ids(),
   },
   (row) => [
     primaryKey({ columns: [row.moveId, row.contributionId] }),

@@ -5,6 +5,7 @@ import { insertRow, insertRows } from '#server/platform/db/insert-rows.ts';
 import { competitionMoveIdeas, competitionMoves } from '#server/platform/db/schema/competition-moves.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { followerNotices } from '#server/process/life-cycles/apply/follower-notices.ts';
+import { wantsMail } from '#server/process/life-cycles/apply/messages.ts';
 import { beforeMove } from '#server/process/life-cycles/engine/competition-undo.ts';
 import { SYSTEM } from '#server/process/life-cycles/engine/types.ts';
 import type { StateChangePlan } from './plan.ts';
@@ -37,6 +38,10 @@ export async function recordMove(
   });
 }
 
+const peopleOf = (messages: readonly { userId: number }[]) => [
+  ...new Set(messages.map(({ userId }) => userId)),
+];
+
 /** Notes what ideas were before, and who was notified, once what was decided on them is written. */
 export async function recordMovedIdeas(
   db: Db,
@@ -44,28 +49,26 @@ export async function recordMovedIdeas(
   decisions: readonly Decision[],
 ): Promise<void> {
   const notices = await followerNotices(db, decisions, SYSTEM);
-  const followers = new Map(
-    notices.map(({ situation, messages }) => [
-      situation.contribution.id,
-      messages.map(({ userId }) => userId),
-    ]),
+  const ofFollowers = new Map(
+    notices.map(({ situation, messages }) => [situation.contribution.id, messages] as const),
   );
   await insertRows(
     db,
     competitionMoveIdeas,
-    decisions.map(({ situation, effects }) => ({
-      moveId,
-      contributionId: situation.contribution.id,
-      before: beforeMove(situation, effects),
-      notified: [
-        ...new Set(
-          effects.flatMap((effect) =>
-            effect.kind === 'notification' || effect.kind === 'noteNotice' ? [effect.userId] : [],
-          ),
-        ),
-      ],
-      followers: followers.get(situation.contribution.id) ?? [],
-    })),
+    decisions.map(({ situation, effects }) => {
+      const own = effects.flatMap((effect) =>
+        effect.kind === 'notification' || effect.kind === 'noteNotice' ? [effect] : [],
+      );
+      const others = ofFollowers.get(situation.contribution.id) ?? [];
+      return {
+        moveId,
+        contributionId: situation.contribution.id,
+        before: beforeMove(situation, effects),
+        notified: peopleOf(own),
+        followers: peopleOf(others),
+        mailed: peopleOf([...own, ...others].filter(wantsMail)),
+      };
+    }),
   );
 }
 

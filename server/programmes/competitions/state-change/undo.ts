@@ -78,11 +78,14 @@ function noticesOf(
     text: translate(language, 'competition.notification.moveUndone.text', later),
   }));
   return decisions.flatMap(({ situation }) => {
-    const { before, notified, followers } = defined(moved.get(situation.contribution.id), 'A moved idea');
+    const { before, notified, followers, mailed } = defined(
+      moved.get(situation.contribution.id),
+      'A moved idea',
+    );
     const toEach = (people: readonly number[]) =>
       people.map((userId) => ({
         kind: 'notification' as const,
-        ...{ userId, texts, explanation: null, sendEmail: true },
+        ...{ userId, texts, explanation: null, sendEmail: mailed.includes(userId) },
       }));
     const others = followers.filter((userId) => !notified.includes(userId));
     const { stateId } = before;
