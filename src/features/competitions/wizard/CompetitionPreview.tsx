@@ -1,8 +1,10 @@
 import PreviewOutlined from '@mui/icons-material/PreviewOutlined';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Competition, CompetitionForm, CompetitionReward } from '#contract/competitions/schema.ts';
 import { PreviewFrame, PreviewHeading } from '#src/components/feedback/PreviewFrame.tsx';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { InfoTab } from '../detail/InfoTab.tsx';
@@ -30,6 +32,11 @@ export function CompetitionPreview({ competition, rewards }: CompetitionPreviewP
           wide="4 / 1"
         />
         <PreviewHeading>{competition.title}</PreviewHeading>
+        {competition.dateSubmissionEnd && (
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: -1, mb: 2 }}>
+            {translate('competition.end')} <DateTimeField value={competition.dateSubmissionEnd} />
+          </Typography>
+        )}
         <InfoTab competition={previewOf(competition, rewards)} isPreview />
       </PreviewFrame>
     </>

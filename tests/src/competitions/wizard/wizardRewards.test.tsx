@@ -279,6 +279,7 @@ describe('start', () => {
       expect(preview.getByText('What would make our office greener?')).toBeVisible();
       expect(await preview.findByText('Think of shade.')).toBeVisible();
       expect(preview.getByText('A trip')).toBeVisible();
+      expect(preview.getByText(pattern`^${t('competition.end')}`)).toBeVisible();
       expect(preview.getByRole('button', { name: t('contribution.new.IDEA') })).toBeDisabled();
       expect(preview.queryByText(t('competition.ownIdeas'))).toBeNull();
       await page.user.click(preview.getByRole('button', { name: t('ra.action.close') }));
