@@ -9,6 +9,7 @@ import {
   MOST_MOVED_IDEAS,
   PossibleIdeaState,
   StateChangePreview,
+  UndoableMove,
 } from './ideas.schema.ts';
 
 /** Of a change of that many ideas, each with a state and with a reward. */
@@ -48,5 +49,17 @@ export const competitionIdeaEndpoints = {
     maxBodyBytes: MAX_CHANGE_BYTES,
     response: z.object({ id: z.number(), competitionState: CompetitionState }),
     alert: 'app.competition.stateChanged',
+  }),
+  readUndo: forContributors('GET api/v3/competitions/:id/competition-state/undo', {
+    summary:
+      'How the competition moved on last, with what undoing that would do; null once nothing can be undone',
+    response: z.object({ move: UndoableMove.nullable() }),
+  }),
+  undo: forContributors('POST api/v3/competitions/:id/competition-state/undo', {
+    summary: 'Takes the competition and its ideas back to where they were, unless somebody has acted since',
+    /** The move that whoever undoes it has seen. */
+    body: z.object({ moveId: z.number().int().positive() }),
+    response: z.object({ id: z.number(), competitionState: CompetitionState }),
+    alert: 'app.competition.moveUndone',
   }),
 };

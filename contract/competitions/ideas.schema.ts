@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { CONTRIBUTION_SORT_FIELDS } from '#contract/contributions/list.schema.ts';
 import { ContributionRow } from '#contract/contributions/schema.ts';
 import { DecisionNoteInput } from '#contract/decision-notes/schema.ts';
+import { Instant } from '#contract/http.ts';
 import { CompetitionState, LifeCycleState } from '#contract/life-cycles/schema.ts';
+import { UNDO_OBSTACLES } from './undo.ts';
 
 /** An idea in its moderator's list [R2E-19 … R2E-23]. */
 export const ManagedIdea = ContributionRow.extend({
@@ -93,5 +95,25 @@ export const StateChangePreview = z.object({
   ),
 });
 export type StateChangePreview = z.infer<typeof StateChangePreview>;
+
+/** The last move of a competition, with what undoing it would do. */
+export const UndoableMove = z.object({
+  id: z.number(),
+  fromState: CompetitionState,
+  toState: CompetitionState,
+  movedAt: Instant,
+  /** Ideas that would be back in the state that they had. */
+  ideas: z.number(),
+  /** Drafts that could be submitted again. */
+  drafts: z.number(),
+  /** Open tasks that would be canceled, and those that would be open again. */
+  canceledTasks: z.number(),
+  reopenedTasks: z.number(),
+  /** People who were notified of it, and would be notified that it was undone. */
+  notified: z.number(),
+  /** Why it cannot be undone any more; null: it can. */
+  obstacle: z.enum(UNDO_OBSTACLES).nullable(),
+});
+export type UndoableMove = z.infer<typeof UndoableMove>;
 
 export const IDEA_SORT_FIELDS = ['evalAvarage', 'participantCount', ...CONTRIBUTION_SORT_FIELDS] as const;

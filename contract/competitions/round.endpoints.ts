@@ -6,7 +6,7 @@ import { CompetitionUser } from './people.schema.ts';
 /** How far a juror of the running round is. */
 const JurorProgress = z.object({
   user: CompetitionUser,
-  /** Ideas that they score: what is their own is none of them, S2-21. */
+  /** Ideas that they score: what is their own is none of them, S2-21. 0: none is left for them. */
   asked: z.number(),
   given: z.number(),
   /** When the first of their open scores is due; null without a deadline, or when nothing is left. */
@@ -29,7 +29,7 @@ export const CompetitionRound = z.object({
   unseated: z.number(),
   /** Ideas that nobody has scored, is asked to score or could be asked of the jury. */
   unjudged: z.number(),
-  /** With open accounts; most missing scores first. */
+  /** With open accounts, also those without any idea; most missing scores first. */
   jurors: z.array(JurorProgress),
 });
 export type CompetitionRound = z.infer<typeof CompetitionRound>;

@@ -18,6 +18,7 @@ import { LifeCycleCheck } from './check.schema.ts';
 import {
   LifeCycle,
   LifeCycleForUpdate,
+  LifeCycleRow,
   LifeCycleState,
   lifeCycleFlags,
   RatingType,
@@ -53,7 +54,7 @@ export const lifeCycleEndpoints = {
     access: anyOf('ROLE_ADMIN', 'ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR'),
     summary: 'All life cycles, or those of a type, Q2-31',
     query: z.object({ type: ContributionType.optional() }),
-    ...rowsOf(LifeCycle),
+    ...rowsOf(LifeCycleRow),
   }),
   statesBySource: forReaders('GET api/v3/life-cycles/list-states-by-source/:type/:competitionId', {
     summary: 'States to filter a list by, in rank order, Q3-109',

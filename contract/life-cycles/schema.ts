@@ -247,6 +247,9 @@ export const LifeCycle = z.object({
   ...lifeCycleFlags,
 });
 export type LifeCycle = z.infer<typeof LifeCycle>;
+/** A life cycle in lists, with the steps of a competition that its states carry: its juries follow from these. */
+export const LifeCycleRow = LifeCycle.extend({ steps: z.array(CompetitionState) });
+export type LifeCycleRow = z.infer<typeof LifeCycleRow>;
 /** The whole configuration, as the engine and the administration read it, S3-49. */
 export const LifeCycleTree = LifeCycle.extend({ states: z.array(LifeCycleStateTree) });
 export type LifeCycleTree = z.infer<typeof LifeCycleTree>;

@@ -82,6 +82,7 @@ export const METHOD_FILES = [
     readCompetitionRound: true,
     readJuries: true,
     readModerators: true,
+    readMoveUndo: true,
     readOpenIdeas: true,
     readPossibleIdeaStates: true,
     remindJurors: true,
@@ -90,6 +91,7 @@ export const METHOD_FILES = [
     saveModerators: true,
     seatJurors: true,
     startCompetition: true,
+    undoMove: true,
   }),
   methodFile('mailings', () => import('./methods/mailings.ts'), {
     readMailing: true,

@@ -49,9 +49,7 @@ test('an editor makes a competition in the wizard, sees what is missing, and sta
     await textbox('components.programme.code').fill(CODE);
     await textbox('components.programme.title').fill(TITLE);
     await textbox('components.programme.summary').fill(SUMMARY);
-    await page
-      .getByRole('combobox', { name: t('competition.wizard.lifecycle') })
-      .selectOption({ label: 'Competition with three juries' });
+    await page.getByRole('radio', { name: new RegExp(`^${t('competition.wizard.juries.3')}`) }).check();
     await press(page, t('competition.wizard.next'));
     await page.waitForURL(/\/competition\/2\/\d+\/edit/);
     await settled(page);

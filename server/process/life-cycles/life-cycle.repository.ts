@@ -1,7 +1,12 @@
 import { and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { LifeCycleUse } from '#contract/life-cycles/administration.schema.ts';
-import { type CompetitionState, LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
+import {
+  type CompetitionState,
+  LifeCycle,
+  type LifeCycleRow,
+  LifeCycleState,
+} from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
@@ -13,9 +18,14 @@ const columns = contractColumns(lifeCycles, LifeCycle);
 const stateColumns = contractColumns(lifeCycleStates, LifeCycleState);
 
 /** All life cycles, or those of one type. */
-export function listLifeCycles(db: Db, type?: ContributionType): Promise<LifeCycle[]> {
+export function listLifeCycles(db: Db, type?: ContributionType): Promise<LifeCycleRow[]> {
   return db
-    .select(columns)
+    .select({
+      ...columns,
+      steps: sql<CompetitionState[]>`array(
+        select distinct state.step from life_cycle_state state
+         where state.life_cycle_id = life_cycle.id and state.step is not null order by state.step)`,
+    })
     .from(lifeCycles)
     .where(equals(lifeCycles.contributionType, type))
     .orderBy(asc(lifeCycles.contributionType), asc(lifeCycles.id));
@@ -119,7 +129,12 @@ export function listStatesBySource(
       .where(and(eq(competitions.id, competitionId), eq(competitions.lifeCycleId, lifeCycles.id), known)),
   );
   const inUse = or(
-    eq(lifeCycles.isActive, true),
+    // Of those that competitions choose among, what is chosen: four times "Submitted" would be no choice.
+    and(
+      eq(lifeCycles.isActive, true),
+      sql`(${lifeCycles.contributionType} <> 'IDEA'
+           or exists (select from competition c where c.life_cycle_id = ${lifeCycles.id}))`,
+    ),
     sql`exists (select 1 from life_cycle_state s join contribution c on c.state_id = s.id
                  where s.life_cycle_id = ${lifeCycles.id} and not c.is_deleted)`,
   );

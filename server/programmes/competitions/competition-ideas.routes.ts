@@ -10,6 +10,7 @@ import { requireModerator } from './competition.moderation.ts';
 import { pageOfManagedIdeas } from './managed-ideas.repository.ts';
 import { changeCompetitionState } from './state-change/change-state.ts';
 import { previewStateChange } from './state-change/preview.ts';
+import { previewUndo, undoMove } from './state-change/undo.ts';
 
 /** The moderators' work on the ideas of a competition [R2J-12, R2J-13, R2J-29]. */
 export const competitionIdeaRoutes: Route[] = routes(endpoints, {
@@ -45,5 +46,11 @@ export const competitionIdeaRoutes: Route[] = routes(endpoints, {
     const { title } = await readStoredCompetition(context.db, context.body.competitionId);
     context.alertParams(title);
     return changeCompetitionState(context, context.body);
+  },
+  readUndo: (context) => previewUndo(context, context.params.id),
+  undo: async (context) => {
+    const { title } = await readStoredCompetition(context.db, context.params.id);
+    context.alertParams(title);
+    return undoMove(context, { competitionId: context.params.id, moveId: context.body.moveId });
   },
 });

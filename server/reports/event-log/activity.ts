@@ -31,6 +31,7 @@ const STEPS = [
   'deputyWent',
   'scheduleHandedOver',
   'competition',
+  'moveUndone',
   'system',
   'deleted',
   'copied',

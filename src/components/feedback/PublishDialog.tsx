@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useLocale } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fromDateTimeInput, toDateTimeInput } from '#contract/formats/dates.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import type { MailingDraft } from '#contract/mailings/schema.ts';
@@ -41,6 +41,8 @@ interface PublishDialogProps {
   /** Words of the mail. */
   mail: MailingDraft;
   plan?: PublishPlan | undefined;
+  /** The way to see what goes public. */
+  preview?: ReactNode;
   /** @param publishAt an ISO instant; null for now */
   onConfirm: (sendEmailToUser: boolean, publishAt: string | null) => Promise<unknown>;
   onCancel: () => void;
@@ -53,7 +55,7 @@ const momentOf = (plan: PublishPlan | undefined): ChosenMoment => ({
 
 /** Asks before something goes public, when, and whether a mail goes out; unticked at first. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { open, mailHelp, reach, mail, plan, onConfirm, ...question } = props;
+  const { open, mailHelp, reach, mail, plan, preview, onConfirm, ...question } = props;
   const translate = useTranslate();
   const [isMailed, setMailed] = useState(false);
   const [moment, setMoment] = useState<ChosenMoment>(momentOf(undefined));
@@ -91,6 +93,7 @@ export function PublishDialog(props: PublishDialogProps) {
           error={isChecked && fault !== null ? translate(fault) : undefined}
         />
       )}
+      {preview}
       {reach && <AudienceReach {...reach} />}
       <FormControlLabel
         control={<Checkbox checked={isMailed} onChange={(_, checked) => setMailed(checked)} />}

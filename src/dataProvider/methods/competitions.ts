@@ -37,6 +37,12 @@ export const previewStateChange = change(ideas.preview, { errorMessage: null });
 /** Moves a competition and its open ideas on. */
 export const changeCompetitionState = change(ideas.changeState);
 
+/** The last move, and what undoing it would do. */
+export const readMoveUndo = reading(ideas.readUndo);
+
+/** Takes the competition back to where it was. */
+export const undoMove = change(ideas.undo);
+
 /** How far each juror of the running round is. */
 export const readCompetitionRound = reading(rounds.read);
 

@@ -20,10 +20,13 @@ async function firstStart(app: TestApp): Promise<string[]> {
   await prepareFirstStart(app.services, '', (line) => lines.push(line));
   return lines;
 }
-/** Each type has one active life cycle, so that contributions can be submitted. */
+/** Each type has an active life cycle, and ideas one for each number of juries, so that contributions can be submitted. */
 async function expectLifeCycles(app: TestApp, token: string): Promise<void> {
   const { body } = await app.anonymous(lifeCycleEndpoints.list, { token });
   expect(body.map(({ contributionType, isActive }) => [contributionType, isActive])).toEqual([
+    ['IDEA', true],
+    ['IDEA', true],
+    ['IDEA', true],
     ['IDEA', true],
     ['IMPROVEMENT', true],
     ['SUGGESTION', true],

@@ -59,6 +59,7 @@ const aSource = (values: Parameters<typeof aReadyDraft>[1] = {}) =>
 const RESULTS = [
   'competition_mailing',
   'competition_mailing_recipient',
+  'competition_move',
   'contribution',
   'notification',
   'user_reward',

@@ -5,8 +5,10 @@ import { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints
 import { competitionRoundEndpoints } from '#contract/competitions/round.endpoints.ts';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
+import { competitionModerators } from '#server/platform/db/schema/campaigns.ts';
 import { contributionParticipants } from '#server/platform/db/schema/contributions.ts';
 import { contributionHistories } from '#server/platform/db/schema/histories.ts';
+import { notifications } from '#server/platform/db/schema/notifications.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import {
@@ -26,7 +28,49 @@ import { aScore, standIn } from './rounds.ts';
 
 prepareConflicts();
 
+describe('a jury with more members than places', () => {
+  it('lists those without any idea among the others', async () => {
+    const { jurors, round } = await aRunningRound({ perIdea: 1 });
+    const listed = (await round()).jurors;
+    expect(listed.map(({ user }) => user.id).sort()).toEqual(jurors.map(({ id }) => id).sort());
+    expect(listed.map(({ asked }) => asked).sort()).toEqual([0, 1, 1]);
+  });
+});
+
 describe('a juror who cannot judge an idea', () => {
+  it('is told to the moderators of the competition, with who it is and what about; not to one who wrote the idea', async () => {
+    const { contest, jurors } = await aRunningRound({ perIdea: 1 });
+    const author = await aUser(app.db);
+    await app.db
+      .insert(competitionModerators)
+      .values({ competitionId: contest.competition.id, userId: author.id, rank: 2 });
+    const turkish = await aUser(app.db, { langKey: 'tr' });
+    await app.db
+      .insert(competitionModerators)
+      .values({ competitionId: contest.competition.id, userId: turkish.id, rank: 3 });
+    const seat = (
+      await Promise.all(jurors.map(async (juror) => ({ juror, waiting: await waitingFor(juror) })))
+    ).find(({ waiting }) => waiting.length > 0);
+    const idea = seat?.waiting[0] ?? 0;
+    await app.db
+      .insert(contributionParticipants)
+      .values({ contributionId: idea, userId: author.id, role: 'OWNER', rank: 9 });
+    const body = { kind: 'OWN_UNIT', remark: 'We share an office.' } as const;
+    expect((await declare(seat?.juror as TestUser, { id: idea }, body)).status).toBe(204);
+    const noticesOf = (user: { id: number }) =>
+      app.db.select().from(notifications).where(eq(notifications.userId, user.id));
+    expect(await noticesOf(contest.moderator)).toMatchObject([
+      {
+        title: expect.stringMatching(/^conflict of/i),
+        body: expect.stringMatching(/their own unit.*taken over/),
+        event: 'COMPETITION',
+        competitionId: contest.competition.id,
+      },
+    ]);
+    expect((await noticesOf(turkish))[0]?.title).toContain('Çıkar çatışması');
+    expect(await noticesOf(author)).toEqual([]);
+  });
+
   it('is not asked about it any more, has no task for it and cannot score it', async () => {
     const { ideas, jurors, round, conflicts } = await aRunningRound();
     const [first, second] = jurors;

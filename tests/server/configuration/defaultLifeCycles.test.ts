@@ -40,8 +40,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the life cycles of a fresh installation', () => {
-  it('there is one active life cycle for each type', () => {
+  it('there is one active life cycle for each type, and competitions choose among four', () => {
     expect(trees.map(({ contributionType, isActive }) => [contributionType, isActive]).sort()).toEqual([
+      ['IDEA', true],
+      ['IDEA', true],
+      ['IDEA', true],
       ['IDEA', true],
       ['IMPROVEMENT', true],
       ['SUGGESTION', true],
@@ -187,7 +190,7 @@ describe('the life cycles of a fresh installation', () => {
 
   it('a second installation changes nothing', async () => {
     await installDefaultLifeCycles(app.db);
-    expect((await admin(lifeCycleEndpoints.list)).total).toBe(3);
+    expect((await admin(lifeCycleEndpoints.list)).total).toBe(6);
   });
 
   it('the sample prepares a change of the one for improvements, and has a field out of use [S3-49, R3I-04]', async () => {

@@ -43,7 +43,7 @@ describe('the check of a stored life cycle', () => {
       .select({ id: lifeCycles.id })
       .from(lifeCycles)
       .where(eq(lifeCycles.isActive, true));
-    expect(shipped).toHaveLength(3);
+    expect(shipped).toHaveLength(6);
     for (const { id } of shipped) {
       const { findings, isActive } = await check(id);
       expect(isActive).toBe(true);

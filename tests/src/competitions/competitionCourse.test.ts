@@ -35,6 +35,12 @@ test('a draft, an early end and the archive stand in it only while it is there',
     'APPROVAL ahead',
     'COMPLETE ahead',
   ]);
+  expect(words('TERMINATED', [])).toEqual([
+    'ANNOUNCED done',
+    'TERMINATED current',
+    'APPROVAL ahead',
+    'COMPLETE ahead',
+  ]);
   expect(words('ARCHIEVED', ['EVAL1'])).toEqual(['ANNOUNCED done', 'EVALUATION done', 'ARCHIEVED current']);
 });
 

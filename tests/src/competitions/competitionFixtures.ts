@@ -135,5 +135,6 @@ export const showAnswers = (changes: Partial<Competition> = {}, answers: Answers
   [IDEAS]: () => list([]),
   [POSSIBLE_STATES]: POSSIBLE,
   'GET /api/v3/competitions/5/round/conflicts': list([]),
+  'GET /api/v3/competitions/5/competition-state/undo': { move: null },
   ...answers,
 });

@@ -66,6 +66,19 @@ test('a moderator sees whose scores are missing, and of which ideas', async () =
   expect(row.getByText(t('competition.idea.missingScores', { smart_count: 1 }))).toBeVisible();
 });
 
+test('jurors without any idea are among those who share the ideas', async () => {
+  const { user } = await open(
+    round({ jurorsPerIdea: 2, jurors: [juror(21), juror(22, { asked: 0, given: 0, dueDate: null })] }),
+  );
+  await user.click(await screen.findByRole('button', { name: t('competition.round.showShares') }));
+  const shares = within(screen.getByRole('list', { name: t('competition.round.shares') }));
+  const rows = shares.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows[1]).toContain('Juror 22');
+  expect(rows[1]).toContain(t('competition.round.share', { smart_count: 0, given: 0 }));
+  // They owe nothing.
+  expect((await late()).getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('those who were not reminded lately are reminded by one press', async () => {
   const { user, sent } = await open(round(), {
     responses: { [`POST ${REMINDERS}`]: { reminded: 1 } },

@@ -113,7 +113,7 @@ test('the preview tells what will happen before it does', async () => {
     t('competition.preview.tasks', { smart_count: 60 }),
     t('competition.preview.jurors', { smart_count: 4 }),
     t('competition.preview.mails', { smart_count: 1 }),
-    t('competition.preview.final'),
+    t('competition.preview.undo'),
   ])
     expect(dialog.getByText(text)).toBeVisible();
   await app.user.click(dialog.getByRole('button', { name: t('components.confirm.cancel') }));

@@ -12,6 +12,7 @@ export * from './campaigns.ts';
 export * from './captchas.ts';
 export * from './chats.ts';
 export * from './co-authors.ts';
+export * from './competition-moves.ts';
 export * from './configuration.ts';
 export * from './contents.ts';
 export * from './contributions.ts';

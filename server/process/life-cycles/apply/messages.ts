@@ -69,7 +69,8 @@ function eventOf(message: Message, event: NotificationEvent = 'PROGRESS'): Notif
   }
 }
 
-function wantsMail(message: Message): boolean {
+/** Whether a message goes out by mail too, to those who want mails. */
+export function wantsMail(message: Message): boolean {
   if (message.kind === 'answerNotice') return message.notice !== 'lateToAuthor';
   return !('sendEmail' in message) || message.sendEmail;
 }

@@ -10,6 +10,23 @@ const moderating: StatePlan['commands'] = [
   { type: 'CHANGE_RATING_STATUS', roles: ['COMPETITION_MODERATOR'] },
 ];
 
+type JuryCount = 0 | 1 | 2 | 3;
+const ROUNDS = [1, 2, 3] as const;
+
+/** A round by its place, where there are several. */
+const ROUND_NAMES: Readonly<Record<(typeof ROUNDS)[number], StatePlan['name']>> = {
+  1: ['First round', 'Birinci tur'],
+  2: ['Second round', 'İkinci tur'],
+  3: ['Third round', 'Üçüncü tur'],
+};
+
+const NAMES: Readonly<Record<JuryCount, LifeCyclePlan['name']>> = {
+  0: ['Competition without a jury', 'Jürisiz yarışma'],
+  1: ['Competition with one jury', 'Tek jürili yarışma'],
+  2: ['Competition with two juries', 'İki jürili yarışma'],
+  3: ['Competition with three juries', 'Üç jürili yarışma'],
+};
+
 /** The round of one jury: its members score in a step of the competition, moderators move on. */
 function round(
   number: 1 | 2 | 3,
@@ -43,9 +60,9 @@ function round(
  * An idea follows its competition: moderators move it with the competition's step, so only the owner's own
  * way out is an action.
  */
-export const IDEA: LifeCyclePlan = {
+const ideaWith = (juries: JuryCount): LifeCyclePlan => ({
   type: 'IDEA',
-  name: ['Competition with three juries', 'Üç jürili yarışma'],
+  name: NAMES[juries],
   ratingType: 'STAR5',
   ownersChat: true,
   mentorChat: true,
@@ -87,14 +104,21 @@ export const IDEA: LifeCyclePlan = {
         },
       ],
     },
-    round(1, 'JURY1', ['First round', 'Birinci tur']),
-    round(2, 'JURY2', ['Second round', 'İkinci tur']),
-    round(3, 'JURY3', ['Third round', 'Üçüncü tur']),
+    ...ROUNDS.filter((number) => number <= juries).map((number) =>
+      round(
+        number,
+        `JURY${number}`,
+        juries === 1 ? ['Jury evaluation', 'Jüri değerlendirmesi'] : ROUND_NAMES[number],
+      ),
+    ),
     {
       key: 'closed',
       type: 'FLOW',
       step: 'TERMINATED',
-      name: ['Evaluation closed', 'Değerlendirme kapandı'],
+      name:
+        juries === 0
+          ? ['Selection by the moderators', 'Moderatörlerin seçimi']
+          : ['Evaluation closed', 'Değerlendirme kapandı'],
       commands: moderating,
     },
     {
@@ -153,4 +177,7 @@ export const IDEA: LifeCyclePlan = {
     },
     { key: 'withdrawn', type: 'CANCELLATION', name: ['Withdrawn', 'Geri çekildi'], commands: moderating },
   ],
-};
+});
+
+/** By the number of their juries; the one with all of them first, as the flags of ideas are those of the oldest (Q3-110). */
+export const IDEAS: readonly LifeCyclePlan[] = ([3, 2, 1, 0] as const).map(ideaWith);

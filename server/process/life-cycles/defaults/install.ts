@@ -10,13 +10,18 @@ import { listExtraInputs } from '#server/process/extra-inputs/extra-inputs.repos
 import { createPointDefinition } from '#server/process/points/point-definitions.repository.ts';
 import { insertLifeCycle } from '../life-cycle.insert.ts';
 import { saveLifeCycle } from '../life-cycle.save.ts';
-import { IDEA } from './idea.ts';
+import { IDEAS } from './idea.ts';
 import { IMPROVEMENT } from './improvement.ts';
 import type { LifeCyclePlan } from './plan.ts';
 import { SUGGESTION } from './suggestion.ts';
 import { inBoth, LOCALES, treeOf } from './tree.ts';
 
-const DEFAULTS: Readonly<Record<ContributionType, LifeCyclePlan>> = { SUGGESTION, IMPROVEMENT, IDEA };
+/** Competitions choose among theirs. */
+const DEFAULTS: Readonly<Record<ContributionType, readonly LifeCyclePlan[]>> = {
+  SUGGESTION: [SUGGESTION],
+  IMPROVEMENT: [IMPROVEMENT],
+  IDEA: IDEAS,
+};
 
 /** Ids of the points that a plan gives, by code; those that the type has already are used as they are. */
 async function pointsOf(db: Db, { type, points }: LifeCyclePlan): Promise<Map<string, number>> {
@@ -62,17 +67,20 @@ async function installLifeCycle(db: Db, plan: LifeCyclePlan): Promise<LifeCycle>
 }
 
 /**
- * Gives a type the life cycle that the application comes with, active, with its points and extra inputs, S3-122.
- * @returns null for a type that has a life cycle already: it is left alone
+ * Gives a type the life cycles that the application comes with, active, with their points and extra inputs, S3-122.
+ * @returns the first of them; null for a type that has a life cycle already: it is left alone
  */
 export async function addDefaultLifeCycle(db: Db, type: ContributionType): Promise<LifeCycle | null> {
   // Of two who ask for it at the same time, the second finds it there.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`default life cycle ${type}`}))`);
   const existing = await db.$count(lifeCycles, eq(lifeCycles.contributionType, type));
-  return existing === 0 ? installLifeCycle(db, DEFAULTS[type]) : null;
+  if (existing > 0) return null;
+  const installed: LifeCycle[] = [];
+  for (const plan of DEFAULTS[type]) installed.push(await installLifeCycle(db, plan));
+  return installed[0] ?? null;
 }
 
-/** Gives each type that has none its life cycle, within the caller's transaction, S3-122. */
+/** Gives each type that has none its life cycles, within the caller's transaction, S3-122. */
 export async function addDefaultLifeCycles(db: Db): Promise<void> {
   for (const type of CONTRIBUTION_TYPES) await addDefaultLifeCycle(db, type);
 }

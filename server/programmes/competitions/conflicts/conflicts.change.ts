@@ -12,6 +12,7 @@ import {
 import { lockCompetition } from '../competition.form.ts';
 import { seatJury } from '../seats/seat-jury.ts';
 import { isOfRunningRound, isTakenOver } from './conflict.sql.ts';
+import { notifyModerators } from './notify-moderators.ts';
 import { leaveJury, passPlaceOn } from './substitute.ts';
 
 /**
@@ -44,6 +45,8 @@ export async function declareConflict(
     returning id`);
   const { isShared, came } = await seatJury(context, competition, jury, { only: contributionId });
   const [substitute] = isShared ? (came.get(contributionId) ?? []) : [];
+  const declared = { contributionId, kind, isTakenOver: substitute !== undefined };
+  await notifyModerators(context, competition, declared);
   if (substitute === undefined) return;
   const place = { contributionId, jury, conflictId: found(rows[0]).id, former: caller.id };
   await passPlaceOn(context, place, substitute);

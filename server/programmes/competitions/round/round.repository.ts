@@ -78,8 +78,8 @@ type Row = Pick<
   CompetitionRound,
   'juryTitle' | 'jurorsPerIdea' | 'ideas' | 'complete' | 'unseated' | 'unjudged'
 > &
-  CompetitionUser &
-  Omit<JurorProgress, 'user' | 'asked'> & { asked: number | null } & Record<string, unknown>;
+  Omit<CompetitionUser, 'id'> &
+  Omit<JurorProgress, 'user'> & { id: number | null } & Record<string, unknown>;
 
 /** Of a round without a jury: nobody is asked about any idea. */
 const NO_ROUND: CompetitionRound = {
@@ -107,20 +107,22 @@ export async function readRound(db: Db, competition: InRound): Promise<Competiti
            (select count(*) from unseated) as unseated,
            (select count(*) from idea where not is_judged and id not in (select id from unseated)) as unjudged,
            person.id, person.first_name as "firstName", person.last_name as "lastName",
-           coalesce(person.position, '') as title, juror.asked, juror.given, due.due_date as "dueDate",
+           coalesce(person.position, '') as title, coalesce(juror.asked, 0) as asked, coalesce(juror.given, 0) as given, due.due_date as "dueDate",
            seat.reminded_at as "remindedAt"
       from competition_jury jury
+      -- Also those who have no idea; who scores in somebody's place is of the jury for that alone.
       left join (competition_juror seat
-                 join juror on juror.user_id = seat.user_id
                  join app_user person on person.id = seat.user_id
-                 left join due on due.user_id = seat.user_id) on seat.jury_id = jury.id
+                 left join juror on juror.user_id = seat.user_id
+                 left join due on due.user_id = seat.user_id)
+        on seat.jury_id = jury.id and (juror.user_id is not null or (person.activated and not seat.is_substitute))
      where jury.competition_id = ${competition.id} and jury.type = ${jury}
-     order by juror.given - juror.asked, seat.rank, person.id`);
+     order by coalesce(juror.given - juror.asked, 0), seat.rank, person.id`);
   const [figures] = rows;
   if (!figures) return NO_ROUND;
   const { juryTitle, jurorsPerIdea, ideas, complete, unseated, unjudged } = figures;
   const jurors = rows.flatMap(({ asked, given, dueDate, remindedAt, id, firstName, lastName, title }) =>
-    asked === null ? [] : [{ user: { id, firstName, lastName, title }, asked, given, dueDate, remindedAt }],
+    id === null ? [] : [{ user: { id, firstName, lastName, title }, asked, given, dueDate, remindedAt }],
   );
   return { juryTitle, jurorsPerIdea, ideas, complete, unseated, unjudged, jurors };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CompetitionStateChange } from '#contract/competitions/ideas.schema.ts';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
@@ -17,19 +17,22 @@ import { BATCH_SIZE } from '#server/process/life-cycles/load/batches.ts';
 import { COMPETITION_POINTS, giveRewards } from '#server/process/points/rewards.give.ts';
 import { readFinished } from './finished.ts';
 import { queueJuryMails } from './jury-mail.ts';
+import { finishRecord, recordMove, recordMovedIdeas } from './move-record.ts';
 import { ownerNotice } from './owner-notice.ts';
 import { draftsOf, planStateChange, type StateChangePlan } from './plan.ts';
 
-/** What was not submitted by then stays a draft that nobody can submit any more, S2-15. */
-async function closeDrafts({ db, services }: ServiceContext, competitionId: number): Promise<void> {
-  await db
+/** What was not submitted by then stays a draft that nobody can submit any more, S2-15. Returns the ids. */
+async function closeDrafts({ db, services }: ServiceContext, competitionId: number): Promise<number[]> {
+  const rows = await db
     .update(contributions)
     .set({
       editable: false,
       version: sql`${contributions.version} + 1`,
       dateUpdated: services.now().toISOString(),
     })
-    .where(draftsOf(competitionId));
+    .where(and(draftsOf(competitionId), contributions.editable))
+    .returning({ id: contributions.id });
+  return rows.map(({ id }) => id);
 }
 
 interface Winner {
@@ -108,8 +111,10 @@ export async function changeCompetitionState(
   const { competition, leavesAnnounced } = plan;
   const to = change.newCompetitionState;
   const winners: Winner[] = [];
+  const moveId = await recordMove(db, plan, to, change.sendEmailToJury);
   for await (const decisions of plan.decisions) {
     await applyDecisions({ db, services, actor: SYSTEM, onBehalfOf: serviceContext.caller.id }, decisions);
+    if (moveId !== null) await recordMovedIdeas(db, moveId, decisions);
     winners.push(...winnersAmong(decisions, plan));
   }
   await db
@@ -121,7 +126,8 @@ export async function changeCompetitionState(
       dateUpdated: services.now().toISOString(),
     })
     .where(eq(competitions.id, competition.id));
-  if (leavesAnnounced) await closeDrafts(serviceContext, competition.id);
+  const drafts = leavesAnnounced ? await closeDrafts(serviceContext, competition.id) : [];
+  if (moveId !== null) await finishRecord(db, moveId, drafts);
   if (to === 'COMPLETE') {
     await reward(serviceContext, winners);
     await notifyOthers(serviceContext, plan);

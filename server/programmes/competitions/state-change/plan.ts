@@ -32,6 +32,8 @@ export interface StateChangePlan {
   competition: StoredCompetition;
   lifeCycle: LifeCycleTree;
   leavesAnnounced: boolean;
+  /** The moment of everything that it does to ideas. */
+  now: Date;
   /** Ideas that get a new state, by their ids. */
   openIdeas: readonly number[];
   /**
@@ -191,5 +193,5 @@ export async function planStateChange(
     for await (const part of situationsInBatches(db, openIdeas, { lock, now }))
       yield Promise.all(part.map(decide));
   }
-  return { competition, lifeCycle, leavesAnnounced, openIdeas, decisions: decisions(), rewards };
+  return { competition, lifeCycle, leavesAnnounced, now, openIdeas, decisions: decisions(), rewards };
 }

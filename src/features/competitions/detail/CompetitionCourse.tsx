@@ -88,7 +88,7 @@ function evaluations(
   current: CompetitionState,
   rounds: readonly CompetitionState[] | null,
 ): readonly CourseState['state'][] {
-  if (AFTER.includes(current)) return ['EVALUATION'];
+  if (AFTER.includes(current)) return rounds?.length === 0 ? [] : ['EVALUATION'];
   if (rounds === null) return isEvaluation(current) ? [current] : ['EVALUATION'];
   // A step that the life cycle has lost is still where the competition stands.
   return isEvaluation(current) && !rounds.includes(current) ? [...rounds, current].sort() : rounds;

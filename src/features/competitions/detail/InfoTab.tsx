@@ -19,8 +19,14 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { RewardList, Trophy, useRewardText } from '../RewardList.tsx';
 import { CompetitionNumbers } from './CompetitionNumbers.tsx';
 
+interface InfoTabProps {
+  competition: Competition;
+  /** Before it has started: nothing in it leads anywhere, and nothing is counted. */
+  isPreview?: boolean;
+}
+
 /** What the competition asks for, what can be won, how it stands, and how to take part. */
-export function InfoTab({ competition }: { competition: Competition }) {
+export function InfoTab({ competition, isPreview = false }: InfoTabProps) {
   return (
     <Box
       sx={{
@@ -34,7 +40,7 @@ export function InfoTab({ competition }: { competition: Competition }) {
     >
       {/* First also on phones: how to take part; what was counted follows the text there. */}
       <Box sx={{ gridColumn: { md: 2 } }}>
-        <TakePart competition={competition} />
+        <TakePart competition={competition} isPreview={isPreview} />
       </Box>
       <Box component="article" sx={{ minWidth: 0, gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } }}>
         {competition.winners.length > 0 && (
@@ -55,14 +61,14 @@ export function InfoTab({ competition }: { competition: Competition }) {
         )}
       </Box>
       <Box sx={{ minWidth: 0, gridColumn: { md: 2 } }}>
-        <CompetitionNumbers competition={competition} />
+        {!isPreview && <CompetitionNumbers competition={competition} />}
       </Box>
     </Box>
   );
 }
 
 /** What the reader can do here now: score, submit an idea, or why not. */
-function TakePart({ competition }: { competition: Competition }) {
+function TakePart({ competition, isPreview }: { competition: Competition; isPreview: boolean }) {
   const translate = useTranslate();
   const submit = useSubmit();
   const session = useSession();
@@ -89,6 +95,7 @@ function TakePart({ competition }: { competition: Competition }) {
         size="large"
         fullWidth
         startIcon={<LightbulbOutlined />}
+        disabled={isPreview}
         onClick={() => submit(createAddress('IDEA', id), competitionAddress(id))}
       >
         {translate('contribution.new.IDEA')}

@@ -1,13 +1,13 @@
-import { useGetList, useLocale } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { CompetitionLocks } from '#contract/competitions/rules.ts';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
-import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
-import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { RadioButtonGroupInput } from '#src/components/inputs/RadioButtonGroupInput.tsx';
 import { required } from '#src/components/inputs/rules.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { ProgrammeTextInputs } from '#src/components/programmes/ProgrammeTextInputs.tsx';
@@ -15,6 +15,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import type { CompetitionValues } from './competitionValues.ts';
 import { FormStep } from './FormStep.tsx';
 import type { StepProps } from './steps.ts';
+import { useLifeCycles } from './useLifeCycles.ts';
 
 export const BASIC_FIELDS = {
   code: 'components.programme.code',
@@ -53,15 +54,14 @@ export function BasicInputs({ competition, locks }: BasicInputsProps) {
   );
 }
 
-/** Active life cycles of ideas; the stored one stays offered. */
+/**
+ * Active life cycles of ideas, in words by their juries; the stored one stays offered. Once it cannot be changed, it is the only one.
+ */
 function LifeCycleInput({ stored, disabled }: { stored: number | null; disabled: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { data, error, refetch } = useGetList<LifeCycle>('life-cycles', {
-    filter: { type: 'IDEA' },
-    meta: { view: 'list' },
-  });
-  const offered = (data ?? []).filter(({ id, isActive }) => isActive || id === stored);
+  const { data, error, refetch } = useLifeCycles();
+  const offered = (data ?? []).filter(({ id, isActive }) => id === stored || (isActive && !disabled));
   const { resetField } = useFormContext<CompetitionValues>();
   const chosen = useWatch<CompetitionValues, 'lifecycle'>({ name: 'lifecycle' });
   const only = offered.length === 1 ? offered[0]?.id : undefined;
@@ -69,11 +69,21 @@ function LifeCycleInput({ stored, disabled }: { stored: number | null; disabled:
   useEffect(() => {
     if (chosen === '' && only !== undefined) resetField('lifecycle', { defaultValue: only });
   }, [chosen, only, resetField]);
+  const optionOf = ({ id, juries, definitionList }: (typeof offered)[number]) => {
+    const words = translate(juryWords(juries));
+    const isOne = offered.filter((each) => each.juries === juries).length === 1;
+    const name = inLanguage(definitionList, locale)?.name ?? String(id);
+    return {
+      id: String(id),
+      label: isOne ? words : `${words} – ${name}`,
+      hint: translate(`competition.wizard.juries.means.${meaningOf(juries)}`),
+    };
+  };
   return (
     <>
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       <FieldPlace source="lifecycle">
-        <ChoiceInput
+        <RadioButtonGroupInput
           source="lifecycle"
           label="competition.wizard.lifecycle"
           help={
@@ -84,11 +94,9 @@ function LifeCycleInput({ stored, disabled }: { stored: number | null; disabled:
                 : 'competition.wizard.lifecycle.help'
           }
           validate={LIFE_CYCLE}
-          placeholder={translate('competition.wizard.lifecycle.choose')}
-          options={offered.map(({ id, definitionList }) => ({
-            id,
-            label: inLanguage(definitionList, locale)?.name ?? String(id),
-          }))}
+          options={offered.map(optionOf)}
+          format={String}
+          parse={Number}
           required
           disabled={disabled}
         />
@@ -96,3 +104,14 @@ function LifeCycleInput({ stored, disabled }: { stored: number | null; disabled:
     </>
   );
 }
+
+const juryWords = (juries: number): MessageKey =>
+  juries === 0
+    ? 'competition.wizard.juries.0'
+    : juries === 1
+      ? 'competition.wizard.juries.1'
+      : juries === 2
+        ? 'competition.wizard.juries.2'
+        : 'competition.wizard.juries.3';
+
+const meaningOf = (juries: number) => (juries === 0 ? 'none' : juries === 1 ? 'one' : 'several');

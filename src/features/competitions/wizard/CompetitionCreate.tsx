@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Form, useCreate } from 'ra-core';
 import { useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { competitionLocks } from '#contract/competitions/rules.ts';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
@@ -18,6 +18,7 @@ import { CompetitionStart } from './CompetitionStart.tsx';
 import { bodyOf, type CompetitionValues, NEW_VALUES } from './competitionValues.ts';
 import type { StepMark } from './StepPath.tsx';
 import { MANAGE_ADDRESS, STEPS, type Step, stepAddress } from './steps.ts';
+import { useLifeCycles } from './useLifeCycles.ts';
 import { WizardFrame } from './WizardFrame.tsx';
 
 /** Only the first step can be opened: there is nothing yet that the others could belong to. */
@@ -29,10 +30,19 @@ const LOCKS = competitionLocks('DRAFT');
 /** The beginning of the wizard; Next creates the draft and goes on with it. */
 export default function CompetitionCreate() {
   return (
-    <WizardFrame step="basics" competition={null} marks={MARKS}>
-      <Form defaultValues={NEW_VALUES} shouldFocusError={false} disableInvalidFormNotification noValidate>
-        <CreateForm />
-      </Form>
+    <Form defaultValues={NEW_VALUES} shouldFocusError={false} disableInvalidFormNotification noValidate>
+      <CreatePage />
+    </Form>
+  );
+}
+
+function CreatePage() {
+  const chosen = useWatch<CompetitionValues, 'lifecycle'>({ name: 'lifecycle' });
+  const { data = [] } = useLifeCycles();
+  const juries = data.find(({ id }) => id === chosen)?.juries ?? 1;
+  return (
+    <WizardFrame step="basics" competition={null} marks={MARKS} hasJuries={juries > 0}>
+      <CreateForm />
     </WizardFrame>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { competitionLocks } from '#contract/competitions/rules.ts';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
+import { juriesFor } from '#contract/competitions/start.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
@@ -18,7 +19,7 @@ import { RewardsStep } from './RewardsStep.tsx';
 import { StoryStep } from './StoryStep.tsx';
 import { type Step, stepAt } from './steps.ts';
 import { WizardFrame } from './WizardFrame.tsx';
-import { lockOf, marksOf, missingOf } from './wizardMarks.ts';
+import { lockOf, marksOf, missingOf, stepsOf } from './wizardMarks.ts';
 import { useWizardParts } from './wizardQueries.ts';
 
 /** The wizard of an existing competition, one step an address; also with the question before an extra input is deleted. */
@@ -49,6 +50,7 @@ function WizardPage({ competition, step }: { competition: CompetitionForm; step:
     inputs: parts.inputs.data,
   };
   const missing = missingOf(state, Date.now());
+  const hasJuries = state.lifeCycle === undefined || juriesFor(stepsOf(state.lifeCycle)).length > 0;
   const lock = lockOf(step, competition.competitionState);
   useFocusOnStep(step);
   const contentOf = () => {
@@ -71,7 +73,7 @@ function WizardPage({ competition, step }: { competition: CompetitionForm; step:
     }
   };
   return (
-    <WizardFrame step={step} competition={competition} marks={marksOf(state, missing)}>
+    <WizardFrame step={step} competition={competition} marks={marksOf(state, missing)} hasJuries={hasJuries}>
       {lock && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {translate(`competition.wizard.lock.${lock}`)}

@@ -123,7 +123,7 @@ function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps
       </SectionCard>
       {leaveQuestion}
       {deleteQuestion}
-      <StartPanel competition={competition} missing={missing} beforeStart={save} />
+      <StartPanel competition={competition} rewards={rewards} missing={missing} beforeStart={save} />
       <StepBar
         step="rewards"
         id={id}

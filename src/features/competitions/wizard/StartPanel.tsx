@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import type { CompetitionForm } from '#contract/competitions/schema.ts';
+import type { CompetitionForm, CompetitionReward } from '#contract/competitions/schema.ts';
 import { STEP_OF_START_FAULT, type StartFault } from '#contract/competitions/start.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { audienceOf } from '#src/components/audience/audienceValues.ts';
@@ -16,10 +16,12 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { MailingCard } from '#src/components/mailing/MailingCard.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { CompetitionPreview } from './CompetitionPreview.tsx';
 import { STEPS, stepAddress } from './steps.ts';
 
 interface StartPanelProps {
   competition: CompetitionForm;
+  rewards: readonly CompetitionReward[];
   missing: readonly StartFault[];
   /** Stores what is still being written; false when that did not work. */
   beforeStart: () => Promise<boolean>;
@@ -46,7 +48,7 @@ export function StartPanel(props: StartPanelProps) {
   return <DraftStart {...props} />;
 }
 
-function DraftStart({ competition, missing, beforeStart }: StartPanelProps) {
+function DraftStart({ competition, rewards, missing, beforeStart }: StartPanelProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const startCompetition = useChange('startCompetition');
@@ -74,14 +76,17 @@ function DraftStart({ competition, missing, beforeStart }: StartPanelProps) {
       ) : (
         <MissingList id={competition.id} missing={missing} />
       )}
-      <Button
-        variant="contained"
-        startIcon={<RocketLaunchOutlined />}
-        onClick={() => void ask()}
-        disabled={!isReady}
-      >
-        {translate('competition.wizard.start')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="contained"
+          startIcon={<RocketLaunchOutlined />}
+          onClick={() => void ask()}
+          disabled={!isReady}
+        >
+          {translate('competition.wizard.start')}
+        </Button>
+        <CompetitionPreview competition={competition} rewards={rewards} />
+      </Box>
       <PublishDialog
         open={asking}
         title="competition.wizard.start.question"
@@ -94,6 +99,7 @@ function DraftStart({ competition, missing, beforeStart }: StartPanelProps) {
         confirmLabel="competition.wizard.start"
         mailHelp="competition.wizard.start.mail"
         mail={mailOf(competition)}
+        preview={<CompetitionPreview competition={competition} rewards={rewards} />}
         reach={{ values: audienceOf(competition), type: 'COMPETITION' }}
         onConfirm={start}
         onCancel={() => setAsking(false)}

@@ -6,7 +6,7 @@ import { useLeaveBlocker } from '#src/components/feedback/useLeaveBlocker.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SaveWords } from '#src/components/layout/SaveWords.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { MANAGE_ADDRESS, neighbourOf, type Step, stepAddress } from './steps.ts';
+import { MANAGE_ADDRESS, neighbourOf, type Step, stepAddress, useSteps } from './steps.ts';
 
 interface StepBarProps {
   step: Step;
@@ -33,8 +33,9 @@ export function StepBar({ step, id, saving, isLocked }: StepBarProps) {
   /** True while the step itself goes on, after a save. */
   const passing = useRef(false);
   const { isDirty, isSaving, savedAt, save } = saving;
-  const before = neighbourOf(step, -1);
-  const after = neighbourOf(step, 1);
+  const steps = useSteps();
+  const before = neighbourOf(steps, step, -1);
+  const after = neighbourOf(steps, step, 1);
 
   // Asked of links, the path of the steps and the browser's back button.
   const blocker = useLeaveBlocker(

@@ -7,7 +7,7 @@ import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { StepDot } from '#src/components/status/StepDot.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { placeOf, STEPS, type Step, stepAddress } from './steps.ts';
+import { type Step, stepAddress, useSteps } from './steps.ts';
 
 /** done; something is missing for the start; nothing there, which is fine; not to be opened yet. */
 export type StepMark = 'done' | 'incomplete' | 'optional' | 'notYet';
@@ -19,9 +19,10 @@ interface StepPathProps {
   id: number | null;
 }
 
-/** The six steps by name, each with where it stands; any of them can be opened once the competition exists. */
+/** The steps by name, each with where it stands; any of them can be opened once the competition exists. */
 export function StepPath({ current, marks, id }: StepPathProps) {
   const translate = useTranslate();
+  const steps = useSteps();
   return (
     <Box component="nav" aria-label={translate('competition.wizard.path')}>
       <Box
@@ -31,11 +32,19 @@ export function StepPath({ current, marks, id }: StepPathProps) {
           m: 0,
           p: 0,
           display: { xs: 'grid', md: 'block' },
-          gridTemplateColumns: `repeat(${STEPS.length}, 1fr)`,
+          gridTemplateColumns: `repeat(${steps.length}, 1fr)`,
         }}
       >
-        {STEPS.map((step) => (
-          <StepItem key={step} step={step} mark={marks[step]} isCurrent={step === current} id={id} />
+        {steps.map((step, at) => (
+          <StepItem
+            key={step}
+            step={step}
+            place={at + 1}
+            isLast={at === steps.length - 1}
+            mark={marks[step]}
+            isCurrent={step === current}
+            id={id}
+          />
         ))}
       </Box>
     </Box>
@@ -44,17 +53,19 @@ export function StepPath({ current, marks, id }: StepPathProps) {
 
 interface StepItemProps {
   step: Step;
+  /** From 1. */
+  place: number;
+  isLast: boolean;
   mark: StepMark;
   isCurrent: boolean;
   id: number | null;
 }
 
-function StepItem({ step, mark, isCurrent, id }: StepItemProps) {
+function StepItem({ step, place, isLast, mark, isCurrent, id }: StepItemProps) {
   const translate = useTranslate();
-  const last = step === STEPS.at(-1);
   const content = (
     <>
-      <Mark mark={mark} isCurrent={isCurrent} place={placeOf(step)} />
+      <Mark mark={mark} isCurrent={isCurrent} place={place} />
       {/* Beside the mark where there is room; for everybody who listens anyway. */}
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', ...NARROW_HIDDEN }}>
         <Box component="span" sx={{ display: 'block', fontWeight: isCurrent ? 700 : 500 }}>
@@ -81,7 +92,7 @@ function StepItem({ step, mark, isCurrent, id }: StepItemProps) {
     textDecoration: 'none',
   } as const;
   return (
-    <Box component="li" sx={{ position: 'relative', ...(last ? {} : CONNECTION) }}>
+    <Box component="li" sx={{ position: 'relative', ...(isLast ? {} : CONNECTION) }}>
       <Box
         {...(id !== null && { component: Link, to: stepAddress(step, id) })}
         aria-current={isCurrent ? 'step' : undefined}

@@ -10,22 +10,25 @@ import { ClonedNote } from '#src/components/programmes/cloning/ClonedNote.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { type StepMark, StepPath } from './StepPath.tsx';
-import { MANAGE_ADDRESS, placeOf, STEPS, type Step, stepAddress } from './steps.ts';
+import { MANAGE_ADDRESS, type Step, StepsProvider, stepAddress, stepsWith } from './steps.ts';
 
 interface WizardFrameProps {
   step: Step;
   /** Null before it exists. */
   competition: CompetitionForm | null;
   marks: Readonly<Record<Step, StepMark>>;
+  /** Its life cycle has juries, as far as it is known. */
+  hasJuries: boolean;
   children: ReactNode;
 }
 
 /** The path of the steps beside, or above, the step itself (look: wizard). */
-export function WizardFrame({ step, competition, marks, children }: WizardFrameProps) {
+export function WizardFrame({ step, competition, marks, hasJuries, children }: WizardFrameProps) {
   const translate = useTranslate();
   const name = translate(`competition.wizard.step.${step}`);
+  const steps = stepsWith(hasJuries, step);
   return (
-    <>
+    <StepsProvider value={steps}>
       <BreadcrumbBar
         crumbs={[
           { label: 'competition.manage.title', to: MANAGE_ADDRESS },
@@ -33,7 +36,11 @@ export function WizardFrame({ step, competition, marks, children }: WizardFrameP
         ]}
       />
       <PageTitle
-        title={translate('competition.wizard.place', { place: placeOf(step), total: STEPS.length, name })}
+        title={translate('competition.wizard.place', {
+          place: steps.indexOf(step) + 1,
+          total: steps.length,
+          name,
+        })}
       >
         {competition && <StatusChip kind="competitionState" value={competition.competitionState} />}
       </PageTitle>
@@ -62,6 +69,6 @@ export function WizardFrame({ step, competition, marks, children }: WizardFrameP
           {children}
         </Box>
       </Box>
-    </>
+    </StepsProvider>
   );
 }

@@ -3,7 +3,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
-import { competitionForm, EDITOR, field, fill, LIFE_CYCLE, press, wizardAnswers } from './wizardFixtures.ts';
+import {
+  competitionForm,
+  EDITOR,
+  field,
+  fill,
+  LIFE_CYCLE,
+  lifeCycles,
+  NO_JURY,
+  press,
+  wizardAnswers,
+} from './wizardFixtures.ts';
 
 beforeAll(async () => {
   await import('#src/features/competitions/wizard/CompetitionCreate.tsx');
@@ -18,10 +28,8 @@ const GOOD = {
 const openNew = (answers = {}, roles = EDITOR) =>
   renderApp('/competition/new', { roles, responses: wizardAnswers(competitionForm(), answers) });
 const chooseLifeCycle = async (page: Awaited<ReturnType<typeof openNew>>) => {
-  await screen.findByRole('option', { name: 'Two juries' });
-  await page.user.selectOptions(
-    screen.getByLabelText(pattern`${t('competition.wizard.lifecycle')}`, { selector: 'select, input' }),
-    'Two juries',
+  await page.user.click(
+    await screen.findByRole('radio', { name: pattern`^${t('competition.wizard.juries.2')}` }),
   );
 };
 const posted = (page: Awaited<ReturnType<typeof openNew>>) => page.sent('POST', '/api/v3/competitions');
@@ -117,25 +125,39 @@ test.each([
 
 test('the only life cycle there is is chosen already, and an untouched form is left without a question [R2D-27]', async () => {
   const page = await openNew();
-  const choice = screen.findByLabelText(pattern`${t('competition.wizard.lifecycle')}`, {
-    selector: 'select, input',
-  });
-  await waitFor(async () => expect(await choice).toHaveDisplayValue('Two juries'));
+  const choice = await screen.findByRole('radio', { name: pattern`^${t('competition.wizard.juries.2')}` });
+  await waitFor(() => expect(choice).toBeChecked());
   await page.user.click(screen.getByRole('link', { name: t('competition.wizard.back') }));
   await waitFor(() => expect(page.location().pathname).not.toBe('/competition/new'));
 });
 
 test('without a life cycle nothing is created [R2D-27]', async () => {
-  const other = { ...LIFE_CYCLE, id: 4, definitionList: [{ language: 'en', name: 'No jury' }] };
-  const page = await openNew({ 'GET /api/v3/life-cycles': list([LIFE_CYCLE, other]) });
+  const page = await openNew({ 'GET /api/v3/life-cycles': list([LIFE_CYCLE, NO_JURY]) });
   await fill(page, GOOD);
-  await screen.findByRole('option', { name: 'Two juries' });
+  await screen.findByRole('radio', { name: pattern`^${t('competition.wizard.juries.2')}` });
   await press(page, t('competition.wizard.next'));
   expect(await screen.findByText(t('entity.validation.summary', { smart_count: 1 }))).toBeVisible();
-  expect(
-    screen.getByLabelText(pattern`${t('competition.wizard.lifecycle')}`, { selector: 'select, input' }),
-  ).toBeInvalid();
+  expect(lifeCycles()).toBeInvalid();
   expect(posted(page)).toHaveLength(0);
+});
+
+test('the number of juries is chosen in words, and only their steps are shown', async () => {
+  const own = { ...NO_JURY, id: 9, definitionList: [{ language: 'en', name: 'Our own' }] };
+  const page = await openNew({ 'GET /api/v3/life-cycles': list([LIFE_CYCLE, NO_JURY, own]) });
+  const choices = within(
+    await screen.findByRole('radiogroup', { name: pattern`${t('competition.wizard.lifecycle')}` }),
+  );
+  const steps = () =>
+    within(screen.getByRole('navigation', { name: t('competition.wizard.path') })).queryAllByRole('listitem')
+      .length;
+  const none = t('competition.wizard.juries.0');
+  // Two without a jury are told apart by their names.
+  await page.user.click(await choices.findByRole('radio', { name: pattern`^${none} – Without a jury` }));
+  expect(choices.getByRole('radio', { name: pattern`^${none} – Our own` })).not.toBeChecked();
+  expect(steps()).toBe(5);
+  expect(choices.getAllByText(t('competition.wizard.juries.means.none'), { exact: false }).length).toBe(2);
+  await page.user.click(choices.getByRole('radio', { name: pattern`^${t('competition.wizard.juries.2')}` }));
+  expect(steps()).toBe(6);
 });
 
 test('a code that is taken is told, and what was typed stays', async () => {

@@ -3,9 +3,10 @@ import type { Role } from '#contract/access.ts';
 import type { CompetitionUser, Jury } from '#contract/competitions/people.schema.ts';
 import type { CompetitionForm, CompetitionReward } from '#contract/competitions/schema.ts';
 import type { EvalDefinition } from '#contract/evaluations/schema.ts';
-import type { LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
+import type { LifeCycleRow, LifeCycleState } from '#contract/life-cycles/schema.ts';
 import { type Answers, list, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 export const EDITOR: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_COMPETITION_EDITOR'];
 const DAY = 86_400_000;
@@ -41,7 +42,7 @@ export const competitionForm = (changes: Partial<CompetitionForm> = {}): Competi
   ...changes,
 });
 
-export const LIFE_CYCLE: LifeCycle = {
+export const LIFE_CYCLE: LifeCycleRow = {
   id: 3,
   contributionType: 'IDEA',
   definitionList: [
@@ -55,7 +56,19 @@ export const LIFE_CYCLE: LifeCycle = {
   isOwnersAdvisorsChatEnabled: false,
   isMentorExpertChatEnabled: false,
   isBannerEnabled: false,
+  steps: ['ANNOUNCED', 'EVAL1', 'EVAL2', 'TERMINATED', 'APPROVAL', 'COMPLETE'],
 };
+/** Moderators select, no jury scores. */
+export const NO_JURY: LifeCycleRow = {
+  ...LIFE_CYCLE,
+  id: 4,
+  definitionList: [{ language: 'en', name: 'Without a jury' }],
+  steps: ['ANNOUNCED', 'TERMINATED', 'APPROVAL', 'COMPLETE'],
+};
+
+/** The choice of a life cycle. */
+export const lifeCycles = () =>
+  screen.getByRole('radiogroup', { name: pattern`${t('competition.wizard.lifecycle')}` });
 
 const state = (id: number, step: LifeCycleState['step']): LifeCycleState => ({
   id,

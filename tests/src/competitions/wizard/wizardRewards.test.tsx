@@ -268,6 +268,32 @@ describe('start', () => {
     expect(page.sent('PUT', START)).toHaveLength(0);
   });
 
+  test('the page can be seen as its audience will read it, beside the start and in its question; nothing in it leads anywhere', async () => {
+    const page = await open(THREE, {}, competitionForm({ body: '<p>Think of shade.</p>' }));
+    const look = async (within_: ReturnType<typeof within>) => {
+      await page.user.click(await within_.findByRole('button', { name: t('competition.wizard.preview') }));
+      const preview = within(
+        await screen.findByRole('dialog', { name: t('competition.wizard.preview.title') }),
+      );
+      expect(preview.getByRole('heading', { level: 2, name: 'A greener office' })).toBeVisible();
+      expect(preview.getByText('What would make our office greener?')).toBeVisible();
+      expect(await preview.findByText('Think of shade.')).toBeVisible();
+      expect(preview.getByText('A trip')).toBeVisible();
+      expect(preview.getByText(pattern`^${t('competition.end')}`)).toBeVisible();
+      expect(preview.getByRole('button', { name: t('contribution.new.IDEA') })).toBeDisabled();
+      expect(preview.queryByText(t('competition.ownIdeas'))).toBeNull();
+      await page.user.click(preview.getByRole('button', { name: t('ra.action.close') }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await look(within(await screen.findByRole('region', { name: t('competition.wizard.start.title') })));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: t('competition.wizard.start') })).toBeEnabled(),
+    );
+    await press(page, t('competition.wizard.start'));
+    await look(within(await screen.findByRole('alertdialog')));
+    expect(page.sent('PUT', START)).toHaveLength(0);
+  });
+
   test('incomplete juries keep it from starting', async () => {
     await open(THREE, { 'GET /api/v3/juries/competition/5': [jury('JURY1')] });
     const missing = within(

@@ -9,6 +9,7 @@ import {
   EDITOR,
   field,
   fill,
+  lifeCycles,
   openStep,
   press,
   saved,
@@ -213,9 +214,7 @@ describe('saving', () => {
     await field(pattern`^${t('components.programme.code')}`);
     await press(page, t('competition.wizard.save'));
     expect(await screen.findByText(t('entity.validation.summary', { smart_count: 1 }))).toBeVisible();
-    expect(
-      screen.getByLabelText(pattern`${t('competition.wizard.lifecycle')}`, { selector: 'select, input' }),
-    ).toBeInvalid();
+    expect(lifeCycles()).toBeInvalid();
   });
 
   test('who comes second is told, keeps the text, and may save it over the other', async () => {
@@ -300,7 +299,7 @@ describe('what a state has fixed', () => {
     expect(await screen.findByText(pattern`${t('competition.wizard.lock.basics')}`)).toBeVisible();
     expect(await field(pattern`^${t('components.programme.code')}`)).toBeDisabled();
     expect(
-      screen.getByLabelText(pattern`${t('competition.wizard.lifecycle')}`, { selector: 'select, input' }),
+      within(lifeCycles()).getByRole('radio', { name: pattern`^${t('competition.wizard.juries.2')}` }),
     ).toBeDisabled();
     expect(await field(pattern`^${t('components.programme.title')}`)).toBeEnabled();
     expect(screen.getByRole('button', { name: t('competition.wizard.save') })).toBeVisible();

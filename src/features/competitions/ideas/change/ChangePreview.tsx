@@ -10,10 +10,12 @@ interface ChangePreviewProps {
   preview: StateChangePreview;
   /** Ideas that leave the competition. */
   lostCount: number;
+  /** It completes the competition: that stays. */
+  isLasting: boolean;
 }
 
 /** What the change will do, in words and numbers: nothing of it has happened yet. */
-export function ChangePreview({ preview, lostCount }: ChangePreviewProps) {
+export function ChangePreview({ preview, lostCount, isLasting }: ChangePreviewProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { moves, draftsLeft, notified, tasks, jurors, explained, juryMails } = preview;
@@ -46,7 +48,7 @@ export function ChangePreview({ preview, lostCount }: ChangePreviewProps) {
           .map(([name, count]) => (
             <li key={name}>{translate(`competition.preview.${name}`, { smart_count: count })}</li>
           ))}
-        <li>{translate('competition.preview.final')}</li>
+        <li>{translate(isLasting ? 'competition.preview.final' : 'competition.preview.undo')}</li>
       </Box>
     </Box>
   );

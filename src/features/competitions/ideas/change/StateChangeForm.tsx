@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { juryOf } from '#contract/competitions/rules.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
@@ -14,6 +15,7 @@ import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { CoursePath } from '#src/components/status/CoursePath.tsx';
 import { useText } from '#src/components/useText.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import { IdeaChoices } from './IdeaChoices.tsx';
@@ -28,6 +30,8 @@ export function StateChangeForm(props: StateChangeOptions) {
   const text = useText();
   const change = useStateChange(props);
   const targetName = useTargetName();
+  const { data: lifeCycle } = useRead('readCompetitionLifeCycle', { params: { id: competition.id } });
+  const hasJuries = lifeCycle?.states.some(({ step }) => step !== null && juryOf(step) !== null) ?? true;
   const { mayLeave, dialog } = useLeaveQuestion(change.isTouched && ideas.length > 0);
   const cancel = async () => {
     if (await mayLeave()) onClose();
@@ -59,6 +63,7 @@ export function StateChangeForm(props: StateChangeOptions) {
           targets={targets}
           chosen={target}
           onChoose={change.chooseTarget}
+          hasJuries={hasJuries}
           sendEmailToJury={change.sendEmailToJury}
           onSendEmail={change.setSendEmailToJury}
         />
@@ -114,7 +119,13 @@ export function StateChangeForm(props: StateChangeOptions) {
         onConfirm={change.confirm}
         onCancel={change.closePreview}
       >
-        {change.preview && <ChangePreview preview={change.preview} lostCount={change.lostCount} />}
+        {change.preview && (
+          <ChangePreview
+            preview={change.preview}
+            lostCount={change.lostCount}
+            isLasting={target?.state === 'COMPLETE'}
+          />
+        )}
       </ConfirmDialog>
     </Box>
   );

@@ -14,13 +14,15 @@ interface TargetChoiceProps {
   targets: readonly Target[];
   chosen: Target | null;
   onChoose: (target: Target) => void;
+  /** Whether there is a jury that could get a mail. */
+  hasJuries: boolean;
   sendEmailToJury: boolean;
   onSendEmail: (send: boolean) => void;
 }
 
 /** Which state comes next, what it means, and whether the juries get a mail. */
 export function TargetChoice(props: TargetChoiceProps) {
-  const { targets, chosen, onChoose } = props;
+  const { targets, chosen, onChoose, hasJuries } = props;
   const translate = useTranslate();
   const targetName = useTargetName();
   return (
@@ -50,7 +52,7 @@ export function TargetChoice(props: TargetChoiceProps) {
           />
         ))}
       </RadioGroup>
-      {chosen && chosen.state !== 'COMPLETE' && (
+      {hasJuries && chosen && chosen.state !== 'COMPLETE' && (
         <FormControlLabel
           control={
             <Checkbox
