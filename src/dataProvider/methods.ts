@@ -1,6 +1,7 @@
 import { loadOnce } from './loadOnce.ts';
 import { loadPart } from './loadPart.ts';
-import { METHOD_FILES, type MethodFile, type Subject } from './methodTable.ts';
+import { METHOD_FILES, type MethodFile } from './methodTable.ts';
+import type { Subject } from './subjects.ts';
 
 type Files = (typeof METHOD_FILES)[number];
 type MethodsOf<F> = F extends MethodFile<infer M> ? M : never;

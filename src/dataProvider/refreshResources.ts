@@ -1,5 +1,5 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
-import type { Subject } from './methodTable.ts';
+import type { Subject } from './subjects.ts';
 
 /**
  * Gives up what is being read for nobody yet: the answer may be older than what was just changed, and would pass for new. Awaited, for

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { type CustomMethods, type MethodName, preloadMethod, resourceOf } from './methods.ts';
-import type { Subject } from './methodTable.ts';
 import { refreshResources } from './refreshResources.ts';
+import type { Subject } from './subjects.ts';
 import { useDataProvider } from './useDataProvider.ts';
 
 const NONE: readonly never[] = [];

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type MethodData, type MethodName, type MethodOptions, resourceOf } from './methods.ts';
-import type { Subject } from './methodTable.ts';
+import type { Subject } from './subjects.ts';
 import { useDataProvider } from './useDataProvider.ts';
 
 type ReadOptions<D> = Pick<

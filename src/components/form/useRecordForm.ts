@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { failureField } from '#src/dataProvider/errors.ts';
-import type { Subject } from '#src/dataProvider/methodTable.ts';
+import type { Subject } from '#src/dataProvider/subjects.ts';
 import { useSaveRecord } from './useRecordUpdates.ts';
 
 /** Refusals of a save whose form was filled from an older version. */

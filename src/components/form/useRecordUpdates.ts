@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, type RaRecord, useResourceContext, useSaveContext } from 'ra-core';
-import type { Subject } from '#src/dataProvider/methodTable.ts';
 import { refreshResources } from '#src/dataProvider/refreshResources.ts';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
+import type { Subject } from '#src/dataProvider/subjects.ts';
 
 /**
  * How screens learn of what changed in a resource.

@@ -9,7 +9,7 @@ import type { ModeratedComment } from '#contract/comments/schema.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { DateInWords } from '#src/components/fields/DateInWords.tsx';
 import { useFocusReturn } from '#src/components/useFocusReturn.ts';
-import type { Subject } from '#src/dataProvider/methodTable.ts';
+import type { Subject } from '#src/dataProvider/subjects.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommentWords } from './CommentWords.tsx';

@@ -1,4 +1,4 @@
-import type { Subject } from '#src/dataProvider/methodTable.ts';
+import type { Subject } from '#src/dataProvider/subjects.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 
 /** What shows something of a family besides its contributions. */

@@ -4,8 +4,8 @@ import type { ContributionChange } from '#contract/live/events.ts';
 import { unsavedChanges } from '#src/components/feedback/unsavedChanges.ts';
 import { useLiveContribution } from '#src/components/live/useLive.ts';
 import { useLater } from '#src/components/useLater.ts';
-import type { Subject } from '#src/dataProvider/methodTable.ts';
 import { refreshResources } from '#src/dataProvider/refreshResources.ts';
+import type { Subject } from '#src/dataProvider/subjects.ts';
 import { isFamilyEvent } from '#src/features/families/familyEvents.ts';
 import { useReload } from '../contributionQueries.ts';
 
