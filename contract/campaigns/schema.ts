@@ -104,11 +104,11 @@ export const CampaignFunnel = z.object({
   /** People with open accounts whom it is for, and those of them who were notified by mail. */
   audience: z.number(),
   notified: z.number(),
-  /** People who opened its page while signed in, and how often others did. */
-  visitors: z.number(),
+  /** People who opened its page while signed in, and how often others did; null where it is for so few that each would be known. */
+  visitors: z.number().nullable(),
   anonymousReads: z.number(),
-  /** Authors of drafts and of submissions, and of submissions alone. */
-  beginners: z.number(),
+  /** Authors of drafts and of submissions, null likewise; and of submissions alone. */
+  beginners: z.number().nullable(),
   submitters: z.number(),
   /** Contributions that were submitted, have an answer (decision 0097), are completed. */
   contributions: z.number(),

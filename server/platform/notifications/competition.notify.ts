@@ -17,12 +17,14 @@ export async function notifyAboutCompetition(
     userIds: readonly number[];
     /** News of the competition, unless it asks its readers to do something. */
     event?: NotificationEvent;
+    /** False: in the application only. */
+    isMailed?: boolean;
     date: string;
     link: string;
   },
   words: Words,
 ): Promise<void> {
-  const { competitionId, userIds, event = 'COMPETITION', date, link } = about;
+  const { competitionId, userIds, event = 'COMPETITION', isMailed = true, date, link } = about;
   if (userIds.length === 0) return;
   const readers = await db
     .select({ id: users.id, langKey: users.langKey, unsubscribed: users.unsubscribed })
@@ -36,7 +38,7 @@ export async function notifyAboutCompetition(
       event,
       date,
       notification: { title, body },
-      mail: unsubscribed ? undefined : { subject: title, body, link },
+      mail: unsubscribed || !isMailed ? undefined : { subject: title, body, link },
     };
   });
   await executeSteps(db, notificationSteps(rows));

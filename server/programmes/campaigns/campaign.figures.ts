@@ -19,37 +19,49 @@ export const isSubmitted: SQL = sql`contribution.date_submitted is not null and 
 /** Notes that one transaction takes. */
 const AT_A_TIME = 5000;
 
-/** Takes notes away, and counts their campaigns anew: what is counted after them holds at least what they stand for. */
+interface Noted extends Record<string, unknown> {
+  campaignId: number;
+  days: number;
+  reads: number;
+  notes: number;
+  /** Its contributions or their authors have changed. */
+  isRecounted: boolean;
+}
+
+/** Takes notes away: visits are added, and contributions counted anew, so that they hold at least what the notes stand for. */
 async function renewSome(db: Db): Promise<number> {
   const { rows: locked } = await db.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('campaign figures')) as free`,
   );
   if (!locked[0]?.free) return 0;
-  const { rows } = await db.execute<{ campaignId: number; reads: number; notes: number }>(sql`
+  const { rows } = await db.execute<Noted>(sql`
     with taken as (
       delete from campaign_change where id in (select id from campaign_change order by id limit ${AT_A_TIME})
-      returning campaign_id, anonymous_reads
+      returning campaign_id, visitor_days, anonymous_reads
     )
-    select campaign_id as "campaignId", sum(anonymous_reads)::int as reads, count(*)::int as notes
+    select campaign_id as "campaignId", sum(visitor_days)::int as days, sum(anonymous_reads)::int as reads,
+           count(*)::int as notes, bool_or(visitor_days + anonymous_reads = 0) as "isRecounted"
       from taken group by campaign_id order by campaign_id`);
   if (rows.length === 0) return 0;
+  const listOf = (name: 'campaignId' | 'days' | 'reads') => idArray(rows.map((row) => row[name]));
   await db.execute(sql`
     insert into campaign_figures as figures (campaign_id, contributions, participants, visitor_days, anonymous_reads)
-    select campaign.id, submitted.contributions, submitted.participants,
-           (select coalesce(sum(visit.days), 0) from campaign_visit visit where visit.campaign_id = campaign.id),
-           noted.reads
-      from unnest(${idArray(rows.map(({ campaignId }) => campaignId))},
-                  ${idArray(rows.map(({ reads }) => reads))}) noted (campaign_id, reads)
+    select campaign.id, 0, 0, noted.days, noted.reads
+      from unnest(${listOf('campaignId')}, ${listOf('days')}, ${listOf('reads')}) noted (campaign_id, days, reads)
       join campaign on campaign.id = noted.campaign_id
+        on conflict (campaign_id) do update
+       set visitor_days = figures.visitor_days + excluded.visitor_days,
+           anonymous_reads = figures.anonymous_reads + excluded.anonymous_reads`);
+  const recounted = rows.flatMap(({ campaignId, isRecounted }) => (isRecounted ? [campaignId] : []));
+  await db.execute(sql`
+    update campaign_figures figures set contributions = submitted.contributions, participants = submitted.participants
+      from unnest(${idArray(recounted)}) noted (campaign_id)
      cross join lateral (
        select count(distinct contribution.id) as contributions, count(distinct part.user_id) as participants
          from contribution
          left join contribution_participant part on part.contribution_id = contribution.id and part.role = 'OWNER'
-        where contribution.campaign_id = campaign.id and ${isSubmitted}) submitted
-        on conflict (campaign_id) do update
-       set contributions = excluded.contributions, participants = excluded.participants,
-           visitor_days = excluded.visitor_days,
-           anonymous_reads = figures.anonymous_reads + excluded.anonymous_reads`);
+        where contribution.campaign_id = noted.campaign_id and ${isSubmitted}) submitted
+     where figures.campaign_id = noted.campaign_id`);
   return rows.reduce((all, { notes }) => all + notes, 0);
 }
 

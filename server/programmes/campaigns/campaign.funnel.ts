@@ -13,6 +13,9 @@ import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.
 import { isSubmitted } from './campaign.figures.ts';
 import { runBy } from './campaigns.policy.ts';
 
+/** Of fewer people, a number says who has read it and who writes a draft. */
+const FEWEST_ANONYMOUS = 5;
+
 /** How many people a campaign is for, with open accounts, also those who take no mails. */
 async function countAudience(db: Db, viewer: ProgrammeViewer, id: number, type: CampaignType) {
   const { submitEnabled } = viewer.settings.moduleSubmitListSettings[type];
@@ -76,9 +79,12 @@ export async function readFunnel(context: ServiceContext, id: number): Promise<C
     sql`select campaign_type as type from campaign where id = ${id} and ${runBy(caller)}`,
   );
   const { type } = found(rows[0]);
+  const audience = await countAudience(db, await programmeViewerOf(context), id, type);
+  const isOfFew = audience < FEWEST_ANONYMOUS;
   return {
-    audience: await countAudience(db, await programmeViewerOf(context), id, type),
+    audience,
     ...(await countReached(db, id)),
     ...(await countContributions(db, id, services.now())),
+    ...(isOfFew && { visitors: null, beginners: null }),
   };
 }

@@ -107,8 +107,11 @@ export async function publishPlanned(db: Db, services: Services, id: number): Pr
   if (!planned || planned.refusal !== null || Date.parse(planned.publishAt) > now.getTime()) return false;
   const targets = countNamed(await readAudience(db, CAMPAIGN_AUDIENCE, id));
   const { people, isPlannerThere } = await readAnswerable(db, stored, planned.plannedBy);
+  // What fitted its moment fits when it comes a little late: after an outage, until the deadline.
+  const isInTime = Date.parse(stored.dateSubmissionEnd ?? '') > now.getTime();
+  const judgedAt = isInTime ? Date.parse(planned.publishAt) : now.getTime();
   const reason = isPlannerThere
-    ? campaignFault({ ...stored, targets }, { kind: 'publish' }, now.getTime())
+    ? campaignFault({ ...stored, targets }, { kind: 'publish' }, judgedAt)
     : 'campaign.plannerGone';
   if (reason === null) {
     await writeCampaign(db, id, now, publishedAt(stored.dateSubmissionStart, now));

@@ -29,5 +29,5 @@ export async function noteVisit(
          set days = visit.days + 1, last_day = excluded.last_day where visit.last_day < excluded.last_day
       returning 1
     )
-    insert into campaign_change (campaign_id) select ${campaignId}::bigint from visited`);
+    insert into campaign_change (campaign_id, visitor_days) select ${campaignId}::bigint, 1 from visited`);
 }

@@ -29,7 +29,7 @@ export default function CampaignFunnel({ campaign }: { campaign: Funneled }) {
       {!data && !error && <Skeleton variant="rounded" height={260} />}
       {data && <Steps campaign={campaign} steps={stepsOf(data)} />}
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-        {translate('campaign.funnel.note')}
+        {translate('campaign.funnel.note')} {data?.visitors === null && translate('campaign.funnel.few')}
       </Typography>
     </SectionCard>
   );

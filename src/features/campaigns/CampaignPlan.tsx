@@ -26,12 +26,15 @@ export function CampaignPlan({ campaign }: { campaign: CampaignForm }) {
   const { confirm, dialog } = useConfirm();
   const { id, title, publishAt, publishRefusal, publishSendsEmail, publishPlannedBy } = campaign;
   const ask = async () => {
-    const sure = await confirm({
-      title: 'campaign.unschedule.title',
-      text: 'campaign.unschedule.text',
-      args: { title },
-      confirmLabel: 'campaign.unschedule',
-    });
+    // Of what was refused nothing is planned any more: it is only put out of sight.
+    const sure =
+      publishRefusal !== null ||
+      (await confirm({
+        title: 'campaign.unschedule.title',
+        text: 'campaign.unschedule.text',
+        args: { title },
+        confirmLabel: 'campaign.unschedule',
+      }));
     if (!sure) return;
     // A refusal has been shown.
     const stored = await callOff({ params: { id } }).catch(() => null);

@@ -14,9 +14,11 @@ export interface FunnelStep {
   stateIds?: readonly number[];
 }
 
-type Counted = Omit<FunnelStep, 'share' | 'width' | 'isPeople'>;
+type Counted = Omit<FunnelStep, 'share' | 'width' | 'isPeople' | 'count'> & { count: number | null };
 
-function withShares(steps: readonly Counted[], isPeople: boolean): FunnelStep[] {
+function withShares(all: readonly Counted[], isPeople: boolean): FunnelStep[] {
+  // What is not shown has no row.
+  const steps = all.flatMap(({ count, ...step }) => (count === null ? [] : [{ ...step, count }]));
   const most = Math.max(...steps.map(({ count }) => count));
   return steps.map((step, at) => {
     const before = steps[at - 1]?.count ?? 0;

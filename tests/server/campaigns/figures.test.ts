@@ -79,7 +79,7 @@ describe('the funnel of a campaign', () => {
   it('goes from those whom it is for to what was implemented', async () => {
     const { db } = at.app;
     const unit = await aUnit(db);
-    const people = await Promise.all(Array.from({ length: 4 }, () => aUser(db, { unitId: unit.id })));
+    const people = await Promise.all(Array.from({ length: 5 }, () => aUser(db, { unitId: unit.id })));
     const [ann, ben, cem] = people;
     const id = await at.aPublished({ targetUnits: [{ id: unit.id }], external: false });
     await db.execute(sql`insert into campaign_mailing_recipient values (${id}, ${ann?.id})`);
@@ -91,7 +91,7 @@ describe('the funnel of a campaign', () => {
       insert into comment (contribution_id, user_id, body, is_official, official_since)
       values (${done.id}, ${(await aUser(db)).id}, 'It is done.', true, now() + interval '1 minute')`);
     expect((await funnel(id)).body).toEqual({
-      audience: 4,
+      audience: 5,
       notified: 1,
       visitors: 3,
       anonymousReads: 0,
@@ -102,6 +102,15 @@ describe('the funnel of a campaign', () => {
       implemented: 1,
       implementedStateIds: [done.stateId],
     });
+  });
+
+  it('of a handful of people names nobody by a number', async () => {
+    const unit = await aUnit(at.app.db);
+    const ann = await aUser(at.app.db, { unitId: unit.id });
+    const id = await at.aPublished({ targetUnits: [{ id: unit.id }], external: false });
+    await visit(id, await at.app.as(ann));
+    await aContribution(at.app.db, { campaignId: id, owner: ann, state: 'DRAFT' });
+    expect((await funnel(id)).body).toMatchObject({ audience: 1, visitors: null, beginners: null });
   });
 
   it('is for those who run the campaign', async () => {

@@ -136,6 +136,14 @@ describe('a planned publishing', () => {
     expect((await form(id)).body.publishAt).toBe(IN_TEN);
   });
 
+  it('that comes late by an outage still happens, until the deadline', async () => {
+    const id = await at.aDraft({ dateSubmissionEnd: later(35 * HOUR) });
+    expect((await plan(id, { dateSubmissionEnd: later(35 * HOUR) })).status).toBe(200);
+    // A day before the deadline is over: nothing can be published then, but what was planned before.
+    expect(await runAt(30)).toBe(1);
+    expect((await form(id)).body).toMatchObject({ publishState: 'PUBLISHED', publishRefusal: null });
+  });
+
   it('that is not possible at its moment is reported to whoever planned it, with the reason in their words, once', async () => {
     const unit = await aUnit(at.app.db);
     const id = await at.aDraft({ targetUnits: [{ id: unit.id }] });

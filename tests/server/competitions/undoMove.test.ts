@@ -58,7 +58,12 @@ async function snapshot({ competition: { id } }: Contest) {
     .where(and(ofIdeas, sql`status in ('WAITING', 'OVERDUE')`))
     .orderBy(contributionTasks.id);
   const notes = await app.db.select({ id: decisionNotes.id }).from(decisionNotes).where(ofIdeas);
-  return { ideas, competitionState, people, tasks, notes };
+  // What reports count of them, but for the moments.
+  const { rows: courses } = await app.db.execute(sql`
+    select to_jsonb(course) - 'state_since' - 'entered' as course
+      from courses_of(array(select contribution.id from contribution where competition_id = ${id})) course
+     order by course.contribution_id`);
+  return { ideas, competitionState, people, tasks, notes, courses };
 }
 
 /** A contest with two ideas and a draft. */
@@ -126,6 +131,10 @@ describe('a competition that has moved on', () => {
           .orderBy(notifications.id)
       ).map(({ title }) => title);
     const told = (await titles(owner)).length;
+    // Drafts are named as long as they could be submitted: not beyond the deadline.
+    expect((await lastMove(call, contest))?.drafts).toBe(0);
+    await app.db.execute(sql`
+      update competition set date_submission_end = now() + interval '1 day' where id = ${contest.competition.id}`);
     expect(await lastMove(call, contest)).toMatchObject({
       fromState: 'ANNOUNCED',
       toState: 'EVAL1',
@@ -140,7 +149,7 @@ describe('a competition that has moved on', () => {
     await undoLast(call, contest);
     const said = (await titles(owner)).slice(told);
     expect(said).toEqual([expect.stringContaining('is back in')]);
-    expect(await titles(juror)).toEqual([expect.stringContaining('called back')]);
+    expect(await titles(juror)).toEqual([expect.stringContaining('Round canceled')]);
     const entries = await app.db
       .select()
       .from(contributionHistories)
@@ -153,6 +162,30 @@ describe('a competition that has moved on', () => {
     expect(entries).toMatchObject([{ userId: contest.moderator.id, category: 'STATE' }]);
     const [row] = await app.db.select().from(contributions).where(eq(contributions.id, draft.id));
     expect(row?.editable).toBe(true);
+  });
+
+  it('tells jurors of the round before that they score again, and others that it is back', async () => {
+    const { contest, call, both, juror } = await aRound();
+    const second = contest.jurors.JURY2[0] as TestUser;
+    const last = async (user: TestUser) => {
+      const rows = await app.db.select().from(notifications).where(eq(notifications.userId, user.id));
+      return rows.toSorted((one, other) => one.id - other.id).at(-1)?.title;
+    };
+    expect((await move(call, changeTo(contest, 'EVAL2', both('round2')))).status).toBe(200);
+    expect((await undoLast(call, contest)).status).toBe(200);
+    expect(await last(juror)).toContain('Your scores are needed again');
+    expect(await last(second)).toContain('Round canceled');
+    const { rows: mails } = await app.db.execute(sql`
+      select from notification_mail where subject like 'Round canceled%' and user_id = ${second.id}`);
+    // The round was not mailed.
+    expect(mails).toEqual([]);
+
+    await move(call, changeTo(contest, 'TERMINATED', both('closed')));
+    await move(call, changeTo(contest, 'APPROVAL', both('finalist'), { sendEmailToJury: true }));
+    expect((await undoLast(call, contest)).status).toBe(200);
+    // The evaluation stays closed.
+    for (const person of [juror, second])
+      expect(await last(person)).toContain('is back in: Evaluation closed');
   });
 
   it('loses another deadline and reminders of the round with it', async () => {

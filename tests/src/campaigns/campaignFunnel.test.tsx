@@ -57,6 +57,15 @@ describe('the funnel on the form of a campaign', () => {
     expect(within(await table()).queryByRole('link')).toBeNull();
   });
 
+  it('leaves out what would say of a few who has read it', async () => {
+    await openEdit(campaignForm(), { [GET]: { ...FUNNEL, audience: 3, visitors: null, beginners: null } });
+    const rows = within(await table())
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => cellsOf(row).at(-2))).toEqual(['3', '30', '40', '20', '5']);
+    expect(screen.getByText(t('campaign.funnel.few'), { exact: false })).toBeVisible();
+  });
+
   it('leads those who see all contributions to the lists of what it counts', async () => {
     const roles: readonly Role[] = [...AUTHOR, 'ROLE_SUGGESTION_ADMIN'];
     await openEdit(campaignForm({ campaignType: 'SUGGESTION' }), { [GET]: FUNNEL }, { roles });

@@ -48,10 +48,20 @@ create or replace function courses_of(ids bigint[]) returns setof contribution_c
                 then extract(epoch from c.answer_due_at)::bigint end as due
       from unnest(ids) asked(id) join contribution c on c.id = asked.id
      where c.date_submitted is not null and not c.is_deleted
-  ), entry as (
-    select one.*, h.to_state_id as entered, h.date, h.user_id as mover, false as is_present, h.id as place
+  ), move as (
+    select one.*, h.to_state_id as entered, h.date, h.user_id as mover, h.id as place, h.event,
+           lead(h.event) over later as next_event, lead(h.from_state_id) over later as next_from,
+           lead(h.to_state_id) over later as next_entered
       from one join contribution_history h on h.contribution_id = one.id
      where h.category = 'STATE' and h.to_state_id is not null
+    window later as (partition by one.id order by h.date, h.id)
+  ), entry as (
+    -- A move that was undone was none, and neither was the way back.
+    select id, type, field_id, date_submitted, date_state_changed, submitted, state_id, is_open, unit_id, owner_id, due,
+           entered, date, mover, false as is_present, place
+      from move
+     where event is distinct from 'moveUndone'
+       and (next_event is distinct from 'moveUndone' or next_from is distinct from entered or next_from = next_entered)
     union all
     select one.*, one.state_id, one.date_state_changed, null, true, 0 from one
   ), following as (

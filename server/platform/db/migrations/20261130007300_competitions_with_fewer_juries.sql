@@ -34,18 +34,18 @@ begin
   if not exists (select from life_cycle where contribution_type = 'IDEA') then
     return;
   end if;
-  insert into point_definition (source, code, definition_list, point)
-  values ('IDEA', 'EVALUATE', '[{"language":"en","title":"Jury evaluation given"},{"language":"tr","title":"Jüri değerlendirmesi yapıldı"}]', 5),
-         ('IDEA', 'FINALIST', '[{"language":"en","title":"Reached the final"},{"language":"tr","title":"Finale kaldı"}]', 50)
-  on conflict (source, code) do nothing;
-
   for juries in reverse 2..0 loop
     if exists (
       select from life_cycle, jsonb_array_elements(definition_list) title
-       where contribution_type = 'IDEA' and title = titles -> juries -> 0
+       where contribution_type = 'IDEA' and titles -> juries @> jsonb_build_array(title)
     ) then
       continue;
     end if;
+    -- Its points, where there are none of these names.
+    insert into point_definition (source, code, definition_list, point)
+    values ('IDEA', 'EVALUATE', '[{"language":"en","title":"Jury evaluation given"},{"language":"tr","title":"Jüri değerlendirmesi yapıldı"}]', 5),
+           ('IDEA', 'FINALIST', '[{"language":"en","title":"Reached the final"},{"language":"tr","title":"Finale kaldı"}]', 50)
+    on conflict (source, code) do nothing;
     insert into life_cycle (contribution_type, definition_list, is_active, rating_type, is_owners_chat_enabled,
                             is_owners_mentor_chat_enabled, is_banner_enabled)
     select 'IDEA', titles -> juries, exists (select from life_cycle where contribution_type = 'IDEA' and is_active), 'STAR5',

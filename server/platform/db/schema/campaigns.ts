@@ -246,11 +246,17 @@ export const campaignFigures = pgTable('campaign_figures', {
 });
 
 /** Campaigns whose numbers have changed since; rows are only added, so that no writer waits for another. */
-export const campaignChanges = pgTable('campaign_change', {
-  id: id(),
-  campaignId: ref().notNull(),
-  anonymousReads: integer().notNull().default(0),
-});
+export const campaignChanges = pgTable(
+  'campaign_change',
+  {
+    id: id(),
+    campaignId: ref().notNull(),
+    /** Of a visit; without either, its contributions or their authors have changed. */
+    visitorDays: integer().notNull().default(0),
+    anonymousReads: integer().notNull().default(0),
+  },
+  (row) => [index('campaign_change_campaign').on(row.campaignId)],
+);
 
 /** Who has got the mail about a campaign, or a competition: it goes to nobody twice. */
 export const campaignMailingRecipients = pgTable(

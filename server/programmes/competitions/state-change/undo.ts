@@ -19,7 +19,14 @@ import { situationsInBatches } from '#server/process/life-cycles/load/batches.ts
 import { lockCompetition, readStoredCompetition, type StoredCompetition } from '../competition.form.ts';
 import { requireModerator } from '../competition.moderation.ts';
 import { forgetMove, ideasOfMove } from './move-record.ts';
-import { presentMove, readJurorsOfMove, readLastMove, readSince, type StoredMove } from './undo.facts.ts';
+import {
+  type JurorsOfMove,
+  presentMove,
+  readJurorsOfMove,
+  readLastMove,
+  readSince,
+  type StoredMove,
+} from './undo.facts.ts';
 
 type MovedIdea = Omit<typeof competitionMoveIdeas.$inferSelect, 'before'> & { before: BeforeMove };
 
@@ -27,7 +34,7 @@ type MovedIdea = Omit<typeof competitionMoveIdeas.$inferSelect, 'before'> & { be
 export async function previewUndo(context: ServiceContext, competitionId: number) {
   await requireModerator(context, competitionId);
   const move = await readLastMove(context.db, await readStoredCompetition(context.db, competitionId));
-  return { move: move ? await presentMove(context.db, move) : null };
+  return { move: move ? await presentMove(context.db, move, context.services.now()) : null };
 }
 
 /** The ideas of a move, by their ids in order. */
@@ -96,27 +103,31 @@ function noticesOf(
   });
 }
 
+/** Notifies jurors: of tasks that are open again, and of a round or an end of rounds that does not hold; by mail where the move was mailed. */
 async function notifyJurors(
   { db, services }: ServiceContext,
   { id, title }: StoredCompetition,
-  { toState }: StoredMove,
-  userIds: readonly number[],
+  { fromState, toState, isJuryMailed }: StoredMove,
+  { reopened, relieved }: JurorsOfMove,
 ): Promise<void> {
   const { messages, env, now } = services;
   const link = `${publicAddress(env)}/competition/detail/${id}/info`;
-  const isRound = juryOf(toState) !== null;
-  const about = {
-    competitionId: id,
-    userIds,
-    ...(isRound && { event: 'TASK' as const }),
-    date: now().toISOString(),
-    link,
+  const date = now().toISOString();
+  const words = (key: 'moveUndone' | 'moveUndone.round' | 'moveUndone.tasks') => (locale: string) => {
+    const state = messages.translate(locale, `components.status.competitionState.${fromState}`);
+    const of = (part: 'title' | 'text') =>
+      messages.translate(locale, `competition.notification.${key}.${part}`, { title, state, link });
+    return { title: of('title'), body: of('text') };
   };
-  const key = `competition.notification.moveUndone.${isRound ? 'round' : 'end'}` as const;
-  await notifyAboutCompetition(db, about, (locale) => ({
-    title: messages.translate(locale, `${key}.title`, { title, link }),
-    body: messages.translate(locale, `${key}.text`, { title, link }),
-  }));
+  // There is something to do again, of which nobody else tells them.
+  const about = { competitionId: id, date, link };
+  await notifyAboutCompetition(db, { ...about, userIds: reopened, event: 'TASK' }, words('moveUndone.tasks'));
+  const isRound = juryOf(toState) !== null;
+  await notifyAboutCompetition(
+    db,
+    { ...about, userIds: relieved, isMailed: isJuryMailed, ...(isRound && { event: 'TASK' as const }) },
+    words(isRound ? 'moveUndone.round' : 'moveUndone'),
+  );
 }
 
 /**
@@ -138,7 +149,8 @@ export async function undoMove(
   if (move?.id !== moveId) throw refused('error.moveUndo.gone', 'competition');
   // Whoever is about to act on an idea comes before this, or finds it back where it was.
   await db.execute(
-    sql`select id from contribution where id in (${ideasOfMove(move.id)}) or id = any(${sql.param(move.drafts)}::bigint[])
+    sql`select id from contribution
+         where id in (${ideasOfMove(move.id)} union all select unnest(${sql.param(move.drafts)}::bigint[]))
          order by id for update`,
   );
   const obstacle = undoObstacle(await readSince(db, move));

@@ -1,6 +1,7 @@
 import Undo from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { UndoableMove } from '#contract/competitions/ideas.schema.ts';
 import type { Competition } from '#contract/competitions/schema.ts';
@@ -15,6 +16,7 @@ const SHOWN_BY = ['competition-ideas', 'contributions', 'tasks'] as const;
 /** Takes the competition back to where it was, as long as nobody has acted since it moved on. */
 export function UndoMoveButton({ competition }: { competition: Pick<Competition, 'id' | 'title'> }) {
   const translate = useTranslate();
+  const notify = useNotify();
   const params = { id: competition.id };
   const { data, refetch } = useRead('readMoveUndo', { params });
   const undo = useChange('undoMove', SHOWN_BY);
@@ -22,9 +24,10 @@ export function UndoMoveButton({ competition }: { competition: Pick<Competition,
   const move = data?.move ?? null;
   if (move === null || move.obstacle !== null) return null;
   const ask = async () => {
-    // What it would do is said as it is now.
-    await refetch();
-    setAsking(true);
+    // What it would do is said as it is now, or why it cannot be done any more.
+    const now = (await refetch()).data?.move ?? null;
+    if (now !== null && now.obstacle === null) setAsking(true);
+    else notify(`error.moveUndo.${now?.obstacle ?? 'gone'}`, { type: 'warning' });
   };
   const confirm = async () => {
     try {
