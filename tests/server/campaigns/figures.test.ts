@@ -65,6 +65,15 @@ describe('the numbers of campaigns', () => {
     expect(rows.map(({ days }) => days)).toEqual([1, 2]);
   });
 
+  it('are noted for more visitors at a time than there are connections', async () => {
+    const id = await at.aPublished({ accessLevel: 'PUBLIC' });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => visit(id, at.app.anonymous)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 204));
+    expect(
+      await at.app.db.$count(sql`campaign_change where campaign_id = ${id} and anonymous_reads = 1`),
+    ).toBe(12);
+  });
+
   it('count nothing of what the visitor may not read', async () => {
     const id = await at.aPublished();
     const draft = await at.aDraft();

@@ -66,6 +66,17 @@ test('once somebody has acted it is not offered', async () => {
   expect(screen.queryByRole('button', { name: t('competition.undo') })).toBeNull();
 });
 
+test('what somebody did since the page was opened is said instead of the question', async () => {
+  let obstacle: UndoableMove['obstacle'] = null;
+  const { user, sent } = await open(() => move({ obstacle }));
+  const undo = await button();
+  obstacle = 'answered';
+  await user.click(undo);
+  expect(await screen.findByText(t('error.moveUndo.answered'))).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(sent('POST', UNDO)).toHaveLength(0);
+});
+
 test('a refusal is shown in words, and what cannot be undone is offered no more', async () => {
   let obstacle: UndoableMove['obstacle'] = null;
   const { user } = await open(
