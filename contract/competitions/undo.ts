@@ -1,6 +1,11 @@
 /*
  * When moving a competition on can be undone (decision 0102), without the validator.
  */
+import type { CompetitionState } from '#contract/life-cycles/schema.ts';
+
+/** Moves to these states stay: completing gives rewards, and what is archived is taken back by restoring. */
+export const canUndoMoveTo = (state: CompetitionState): boolean =>
+  state !== 'COMPLETE' && state !== 'ARCHIEVED';
 
 /** What keeps a move from being undone, in the order in which it is named; the last part of an error key. */
 export const UNDO_OBSTACLES = ['scored', 'conflict', 'answered', 'acted'] as const;

@@ -45,6 +45,18 @@ export const withPlaces = (units: SQL, organizations: SQL, isWithBelow: boolean)
     select unit.id from organization_unit unit where unit.organization_id in (${organizations})
   )`;
 
+/** The same of the targets that are stored of a record. @param units which of the units count; organizations cover all of theirs */
+export const withStoredPlaces = (
+  { units, organizations, owner }: TargetTables,
+  recordId: number,
+  counted: 'none' | 'alone' | 'withBelow',
+): SQL =>
+  withPlaces(
+    sql`select t.unit_id from ${units} t where t.${owner} = ${recordId} and ${counted !== 'none'}`,
+    sql`select t.organization_id from ${organizations} t where t.${owner} = ${recordId}`,
+    counted === 'withBelow',
+  );
+
 const distinct = (refs: readonly { id: number }[]) => [...new Set(refs.map(({ id }) => id))];
 
 /** The targets that a request names, each once; those that it leaves out stay as they were, S3-10. */

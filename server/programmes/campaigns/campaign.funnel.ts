@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { CampaignFunnel, CampaignType } from '#contract/campaigns/schema.ts';
-import { withPlaces } from '#server/people/organizations/targets.ts';
+import { withStoredPlaces } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { defined } from '#server/platform/defined.ts';
 import { found } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
-import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
+import { type ProgrammeViewer, programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { isOfFigure } from '#server/process/selection/figures.ts';
 import { isForProgramme } from '#server/programmes/audiences/audience.recipients.ts';
 import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
@@ -19,13 +18,8 @@ const FEWEST_ANONYMOUS = 5;
 /** How many people a campaign is for, with open accounts, also those who take no mails. */
 async function countAudience(db: Db, viewer: ProgrammeViewer, id: number, type: CampaignType) {
   const { submitEnabled } = viewer.settings.moduleSubmitListSettings[type];
-  const places = withPlaces(
-    sql`select t.unit_id from campaign_target_unit t where t.campaign_id = ${id}`,
-    sql`select t.organization_id from campaign_target_organization t where t.campaign_id = ${id}`,
-    true,
-  );
   const { rows } = await db.execute<{ count: number }>(sql`
-    ${places} select count(*)::int as count from app_user u
+    ${withStoredPlaces(CAMPAIGN_AUDIENCE, id, 'withBelow')} select count(*)::int as count from app_user u
      where u.activated and ${isForProgramme(id, CAMPAIGN_AUDIENCE, submitEnabled)}`);
   return rows[0]?.count ?? 0;
 }
@@ -55,9 +49,10 @@ async function countContributions(db: Db, id: number, now: Date) {
   const isAnswered = isOfFigure('ANSWERED', now.toISOString());
   const { rows } = await db.execute<Contributing & Row>(sql`
     with authored as (
-      select distinct part.user_id, bool_or(${isSubmitted}) over (partition by part.user_id) as has_submitted
+      select part.user_id, bool_or(${isSubmitted}) as has_submitted
         from contribution join contribution_participant part on part.contribution_id = contribution.id
        where contribution.campaign_id = ${id} and not contribution.is_deleted and part.role = 'OWNER'
+       group by part.user_id
     )
     select (select count(*)::int from authored) as beginners,
            (select count(*)::int from authored where has_submitted) as submitters,
@@ -80,11 +75,10 @@ export async function readFunnel(context: ServiceContext, id: number): Promise<C
   );
   const { type } = found(rows[0]);
   const audience = await countAudience(db, await programmeViewerOf(context), id, type);
-  const isOfFew = audience < FEWEST_ANONYMOUS;
   return {
     audience,
     ...(await countReached(db, id)),
     ...(await countContributions(db, id, services.now())),
-    ...(isOfFew && { visitors: null, beginners: null }),
+    ...(audience < FEWEST_ANONYMOUS && { visitors: null, beginners: null }),
   };
 }

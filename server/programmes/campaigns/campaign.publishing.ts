@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { campaignMailings, campaignPublishings, campaigns } from '#server/platform/db/schema/campaigns.ts';
 
-/** Changes what is stored of a campaign; whoever has read it before sees that. */
+/** Changes what is stored of a campaign, and its version: a form that was filled from it before is refused. */
 export async function writeCampaign(
   db: Db,
   id: number,

@@ -165,7 +165,7 @@ async function saveOf(db: Db, stored: Stored, change: WithCleanText<CampaignChan
   if (change.publishState === 'PUBLISHED') return { kind: 'publish' };
   if (change.publishAt) return { kind: 'schedule', publishAt: change.publishAt, isNew: true };
   const planned = await readPlanned(db, stored.id);
-  // What is planned goes on being possible.
+  // A draft that is planned is held to the rules of its moment.
   if (planned?.refusal === null) return { kind: 'schedule', publishAt: planned.publishAt, isNew: false };
   return { kind: 'draft' };
 }

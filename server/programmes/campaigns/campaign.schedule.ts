@@ -94,7 +94,7 @@ async function notifyOfRefusal(
 /**
  * Publishes a draft whose moment has come, or notes why it cannot be, in one transaction with the campaign held: once,
  * however many processes there are. What refuses the button refuses it, too.
- * @returns false where nothing was left to do, or somebody is at it; then the next run goes on
+ * @returns false where nothing was left to do, or a save holds the campaign; then the next run goes on
  */
 export async function publishPlanned(db: Db, services: Services, id: number): Promise<boolean> {
   const now = services.now();

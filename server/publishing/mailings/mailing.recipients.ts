@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { withPlaces } from '#server/people/organizations/targets.ts';
+import { withStoredPlaces } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
@@ -14,13 +14,8 @@ export function waitingPeople<Row extends Announced>(
   record: Row,
   settings: StoredSettings,
 ) {
-  const { units, organizations, owner } = kind.targets;
-  const counted = kind.units(record);
-  const places = withPlaces(
-    sql`select t.unit_id from ${units} t where t.${owner} = ${record.id} and ${counted !== 'none'}`,
-    sql`select t.organization_id from ${organizations} t where t.${owner} = ${record.id}`,
-    counted === 'withBelow',
-  );
+  const { owner } = kind.targets;
+  const places = withStoredPlaces(kind.targets, record.id, kind.units(record));
   const isWaiting = sql`u.activated and not u.unsubscribed and ${kind.isFor(record, settings)}
     and not exists (select from ${kind.recipients} had where had.${owner} = ${record.id} and had.user_id = u.id)`;
   return { places, isWaiting };

@@ -31,7 +31,7 @@ export function CampaignArticle({ campaign, heading, isPreview = false, children
   const submit = useSubmit();
   const zone = useReaderZone();
   const { id, campaignType, publishState, canSubmit } = campaign;
-  const isStillAhead = publishState === 'PUBLISHED' && isAhead(campaign);
+  const opensLater = publishState === 'PUBLISHED' && isAhead(campaign);
   const facts = [
     [isAhead(campaign) ? 'campaign.begins' : 'campaign.start', campaign.dateSubmissionStart],
     ...endFacts(campaign),
@@ -101,7 +101,7 @@ export function CampaignArticle({ campaign, heading, isPreview = false, children
               {translate(`campaign.submit.${campaignType}`)}
             </Button>
           )}
-          {isStillAhead && (
+          {opensLater && (
             <Typography>
               {translate('campaign.opensOn', { date: formatDateTime(campaign.dateSubmissionStart, zone) })}
             </Typography>

@@ -67,7 +67,7 @@ export const plainSave = (campaign: CampaignForm): CampaignSave =>
       }
     : plannedSave(campaign);
 
-/** What is planned goes on being possible. */
+/** A draft that is planned is held to the rules of its moment. */
 const plannedSave = ({ publishAt, publishRefusal }: CampaignForm): CampaignSave =>
   publishAt && !publishRefusal ? { kind: 'schedule', publishAt, isNew: false } : { kind: 'draft' };
 

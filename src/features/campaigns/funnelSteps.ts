@@ -22,7 +22,7 @@ function withShares(all: readonly Counted[], isPeople: boolean): FunnelStep[] {
   const most = Math.max(...steps.map(({ count }) => count));
   return steps.map((step, at) => {
     const before = steps[at - 1]?.count ?? 0;
-    // Everybody may read it: of whoever is not in the audience the share would be more than all.
+    // Everybody may read it: more may visit than it is for.
     const isPart = before > 0 && step.count <= before;
     return {
       ...step,

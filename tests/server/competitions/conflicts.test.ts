@@ -38,7 +38,7 @@ describe('a jury with more members than places', () => {
 });
 
 describe('a juror who cannot judge an idea', () => {
-  it('is told to the moderators of the competition, with who it is and what about; not to one who wrote the idea', async () => {
+  it('reaches the moderators of the competition, with who it is and what about; not to one who wrote the idea', async () => {
     const { contest, jurors } = await aRunningRound({ perIdea: 1 });
     const author = await aUser(app.db);
     await app.db

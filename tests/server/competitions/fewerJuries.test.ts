@@ -74,14 +74,14 @@ describe('life cycles for competitions', () => {
     for (const { id } of others) await app.db.delete(lifeCycles).where(eq(lifeCycles.id, id));
     await app.db.execute(sql`update life_cycle_state set state_definition_list = '[{"language":"en","name":"Ours"}]'
       where life_cycle_id = ${three?.id} and step = 'EVAL1'`);
-    const kept = await treeOf(three?.id ?? 0);
+    const before = await treeOf(three?.id ?? 0);
     const text = await migrationText(MIGRATION);
     await app.db.execute(sql.raw(text));
     // Applied again by hand it adds nothing.
     await app.db.execute(sql.raw(text));
     const after = await listed();
     expect(after).toHaveLength(4);
-    expect(await treeOf(three?.id ?? 0)).toEqual(kept);
+    expect(await treeOf(three?.id ?? 0)).toEqual(before);
     const added = await Promise.all(after.slice(1).map(async ({ id }) => shapeOf(await treeOf(id))));
     expect(added).toEqual(shipped.slice(1));
   });

@@ -130,7 +130,7 @@ describe('a competition that has moved on', () => {
           .where(eq(notifications.userId, user.id))
           .orderBy(notifications.id)
       ).map(({ title }) => title);
-    const told = (await titles(owner)).length;
+    const earlier = (await titles(owner)).length;
     // Drafts are named as long as they could be submitted: not beyond the deadline.
     expect((await lastMove(call, contest))?.drafts).toBe(0);
     await app.db.execute(sql`
@@ -147,8 +147,7 @@ describe('a competition that has moved on', () => {
       obstacle: null,
     });
     await undoLast(call, contest);
-    const said = (await titles(owner)).slice(told);
-    expect(said).toEqual([expect.stringContaining('is back in')]);
+    expect((await titles(owner)).slice(earlier)).toEqual([expect.stringContaining('is back in')]);
     expect(await titles(juror)).toEqual([expect.stringContaining('Round canceled')]);
     const entries = await app.db
       .select()
@@ -164,7 +163,7 @@ describe('a competition that has moved on', () => {
     expect(row?.editable).toBe(true);
   });
 
-  it('tells jurors of the round before that they score again, and others that it is back', async () => {
+  it('notifies jurors of the round before that they score again, and others that it is back', async () => {
     const { contest, call, both, juror } = await aRound();
     const second = contest.jurors.JURY2[0] as TestUser;
     const last = async (user: TestUser) => {

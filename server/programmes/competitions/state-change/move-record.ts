@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { canUndoMoveTo } from '#contract/competitions/undo.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { insertRow, insertRows } from '#server/platform/db/insert-rows.ts';
@@ -9,9 +10,6 @@ import { wantsMail } from '#server/process/life-cycles/apply/messages.ts';
 import { beforeMove } from '#server/process/life-cycles/engine/competition-undo.ts';
 import { SYSTEM } from '#server/process/life-cycles/engine/types.ts';
 import type { StateChangePlan } from './plan.ts';
-
-/** What completes or archives a competition stays: rewards are given by the one, and the other is taken back by restoring. */
-const LASTING: readonly CompetitionState[] = ['COMPLETE', 'ARCHIEVED'];
 
 /** Moves before the last one cannot be undone any more. */
 export const forgetMove = (db: Db, competitionId: number) =>
@@ -28,7 +26,7 @@ export async function recordMove(
   isJuryMailed: boolean,
 ): Promise<number | null> {
   await forgetMove(db, competition.id);
-  if (LASTING.includes(to)) return null;
+  if (!canUndoMoveTo(to)) return null;
   return insertRow(db, competitionMoves, {
     competitionId: competition.id,
     fromState: competition.competitionState,

@@ -4,7 +4,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { CompetitionLocks } from '#contract/competitions/rules.ts';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
-import type { MessageKey } from '#messages/message-key.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { RadioButtonGroupInput } from '#src/components/inputs/RadioButtonGroupInput.tsx';
@@ -105,13 +104,7 @@ function LifeCycleInput({ stored, disabled }: { stored: number | null; disabled:
   );
 }
 
-const juryWords = (juries: number): MessageKey =>
-  juries === 0
-    ? 'competition.wizard.juries.0'
-    : juries === 1
-      ? 'competition.wizard.juries.1'
-      : juries === 2
-        ? 'competition.wizard.juries.2'
-        : 'competition.wizard.juries.3';
+/** There are three at most. */
+const juryWords = (juries: number) => `competition.wizard.juries.${juries as 0 | 1 | 2 | 3}` as const;
 
 const meaningOf = (juries: number) => (juries === 0 ? 'none' : juries === 1 ? 'one' : 'several');

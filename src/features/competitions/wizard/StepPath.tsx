@@ -19,7 +19,7 @@ interface StepPathProps {
   id: number | null;
 }
 
-/** The steps by name, each with where it stands; any of them can be opened once the competition exists. */
+/** The steps by name, each with its mark; any of them can be opened once the competition exists. */
 export function StepPath({ current, marks, id }: StepPathProps) {
   const translate = useTranslate();
   const steps = useSteps();

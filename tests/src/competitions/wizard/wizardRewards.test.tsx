@@ -270,7 +270,7 @@ describe('start', () => {
 
   test('the page can be seen as its audience will read it, beside the start and in its question; nothing in it leads anywhere', async () => {
     const page = await open(THREE, {}, competitionForm({ body: '<p>Think of shade.</p>' }));
-    const look = async (within_: ReturnType<typeof within>) => {
+    const readPreview = async (within_: ReturnType<typeof within>) => {
       await page.user.click(await within_.findByRole('button', { name: t('competition.wizard.preview') }));
       const preview = within(
         await screen.findByRole('dialog', { name: t('competition.wizard.preview.title') }),
@@ -285,12 +285,14 @@ describe('start', () => {
       await page.user.click(preview.getByRole('button', { name: t('ra.action.close') }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
-    await look(within(await screen.findByRole('region', { name: t('competition.wizard.start.title') })));
+    await readPreview(
+      within(await screen.findByRole('region', { name: t('competition.wizard.start.title') })),
+    );
     await waitFor(() =>
       expect(screen.getByRole('button', { name: t('competition.wizard.start') })).toBeEnabled(),
     );
     await press(page, t('competition.wizard.start'));
-    await look(within(await screen.findByRole('alertdialog')));
+    await readPreview(within(await screen.findByRole('alertdialog')));
     expect(page.sent('PUT', START)).toHaveLength(0);
   });
 

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { juryOf } from '#contract/competitions/rules.ts';
+import { canUndoMoveTo } from '#contract/competitions/undo.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
@@ -123,7 +124,7 @@ export function StateChangeForm(props: StateChangeOptions) {
           <ChangePreview
             preview={change.preview}
             lostCount={change.lostCount}
-            isLasting={target?.state === 'COMPLETE'}
+            isLasting={target !== null && !canUndoMoveTo(target.state)}
           />
         )}
       </ConfirmDialog>
