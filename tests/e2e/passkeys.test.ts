@@ -44,6 +44,7 @@ test('a passkey is added in the settings, and is all that the next sign-in takes
   await codes.getByRole('listitem').first().waitFor();
   await codes.getByRole('button', { name: t('secondFactor.recovery.saved') }).click();
   await page.getByText('Garden key').waitFor();
+  await settled(page);
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('link', { name: t('menu.signOut') }).click();

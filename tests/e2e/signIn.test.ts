@@ -29,6 +29,8 @@ openJourney({
 });
 
 async function signOut(page: Page): Promise<void> {
+  // The bar names the person before the page that they come to is there, and a new page closes the menu.
+  await settled(page);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('link', { name: 'Sign out' }).click();
 }
