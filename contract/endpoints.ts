@@ -52,6 +52,7 @@ import {
   lifeCycleEndpoints,
 } from '#contract/life-cycles/endpoints.ts';
 import { lifeCycleTransferEndpoints } from '#contract/life-cycles/transfer.endpoints.ts';
+import { lifeCycleVersionEndpoints } from '#contract/life-cycles/versions.endpoints.ts';
 import { liveEndpoints } from '#contract/live/endpoints.ts';
 import { mailingEndpoints } from '#contract/mailings/endpoints.ts';
 import { mailEndpoints, newsByEmailEndpoints, unsubscriptionEndpoints } from '#contract/mails/endpoints.ts';
@@ -153,6 +154,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Life cycles: check', lifeCycleCheckEndpoints),
   ...group('Life cycles: drafts', lifeCycleChangeEndpoints),
   ...group('Life cycles: files', lifeCycleTransferEndpoints),
+  ...group('Life cycles: versions', lifeCycleVersionEndpoints),
   ...group('Life cycles: states', stateEndpoints, stateTaskEndpoints),
   ...group(
     'Life cycles: actions',

@@ -10,6 +10,7 @@ import { beginChange, withoutUndefined } from './life-cycle.save.ts';
 import { type DefinitionKind, PARENTS } from './life-cycle-definition.kinds.ts';
 import type { Placed } from './life-cycle-definition.rules.ts';
 import { loadLifeCycle } from './load/life-cycle.ts';
+import type { Editor } from './versions/track-change.ts';
 
 type Values = Record<string, unknown>;
 
@@ -23,9 +24,15 @@ async function lifeCycleOf(db: Db, kind: DefinitionKind, parentId: number): Prom
 }
 
 /** The same, locked for a change below the parent. */
-async function beginBelow(db: Db, kind: DefinitionKind, parentId: number, seen?: number | null) {
+async function beginBelow(
+  db: Db,
+  kind: DefinitionKind,
+  parentId: number,
+  editor: Editor,
+  seen?: number | null,
+) {
   const lifeCycle = await lifeCycleOf(db, kind, parentId);
-  await beginChange(db, lifeCycle.id, seen);
+  await beginChange(db, lifeCycle.id, editor, seen);
   return lifeCycle;
 }
 
@@ -76,10 +83,15 @@ const LAST_RANK = 1_000_000;
  * @returns its id
  * @throws AppError 404 for an unknown parent, error.validation, error.unknownReference
  */
-export async function createDefinition(db: Db, kind: DefinitionKind, body: DefinitionBody): Promise<number> {
+export async function createDefinition(
+  db: Db,
+  kind: DefinitionKind,
+  body: DefinitionBody,
+  editor: Editor,
+): Promise<number> {
   const { id: _, rank, ...values } = body;
   const parentId = parentIdOf(kind, values);
-  const lifeCycle = await beginBelow(db, kind, parentId);
+  const lifeCycle = await beginBelow(db, kind, parentId, editor);
   await check(db, kind, values, lifeCycle);
   const id = await insertRow(db, kind.table, kind.table.rank ? { ...values, rank: LAST_RANK } : values);
   await order(db, kind, parentId, { id, rank: rank ?? null });
@@ -94,9 +106,10 @@ export async function saveDefinition(
   db: Db,
   kind: DefinitionKind,
   { revision, ...body }: DefinitionBody & { id: number; revision?: number | null },
+  editor: Editor,
 ): Promise<void> {
   const parentId = parentIdOf(kind, await readRow(db, kind, body.id));
-  const lifeCycle = await beginBelow(db, kind, parentId, revision);
+  const lifeCycle = await beginBelow(db, kind, parentId, editor, revision);
   // Read again: the row may have changed while this waited for its turn.
   const stored = await readRow(db, kind, body.id);
   const { rank, ...change } = withoutUndefined(body);
@@ -114,11 +127,12 @@ export async function deleteDefinition(
   db: Db,
   kind: DefinitionKind,
   id: number,
+  editor: Editor,
   seen?: number,
 ): Promise<void> {
   const stored = await readRow(db, kind, id);
   const parentId = parentIdOf(kind, stored);
-  await beginBelow(db, kind, parentId, seen);
+  await beginBelow(db, kind, parentId, editor, seen);
   await db.delete(kind.table).where(eq(kind.table.id, id));
   await order(db, kind, parentId);
 }

@@ -10,17 +10,18 @@ import { found, refused } from '#server/platform/errors.ts';
 import { requireNoErrors } from './check/read-check.ts';
 import { requireUnrated } from './life-cycle.rating.ts';
 import { lifeCycleIsFollowed, listStates, readLifeCycle } from './life-cycle.repository.ts';
+import { beginVersion, type Editor } from './versions/track-change.ts';
 
 export type NewLifeCycle = Omit<z.output<(typeof lifeCycleEndpoints)['create']['body']>, 'id'>;
 type LifeCycleChange = z.output<(typeof lifeCycleEndpoints)['save']['body']>;
 
 /**
- * Locks a life cycle for a change of anything below it: changes of one life cycle queue up, so that ranks and
- * rules hold. What a change goes by is read after this, never before. The database gives it a new revision with each change.
+ * Locks a life cycle with all that is below it: changes of one life cycle queue up, so that ranks and rules hold. What a change goes
+ * by is read after this, never before. The database gives it a new revision with each change.
  * @param seen the revision that the change was made by; without it the last save wins
  * @throws AppError error.savedInBetween when somebody else changed the life cycle since
  */
-export async function beginChange(db: Db, lifeCycleId: number, seen?: number | null): Promise<void> {
+export async function lockLifeCycle(db: Db, lifeCycleId: number, seen?: number | null): Promise<void> {
   const [row] = await db
     .select({ revision: lifeCycles.revision })
     .from(lifeCycles)
@@ -29,6 +30,21 @@ export async function beginChange(db: Db, lifeCycleId: number, seen?: number | n
   if (row && typeof seen === 'number' && seen !== row.revision) {
     throw refused('error.savedInBetween', 'lifeCycle');
   }
+}
+
+/**
+ * Locks a life cycle for a change of anything below it, and stores what it was before.
+ * @param editor null: the application itself, which installs it
+ * @throws AppError error.savedInBetween when somebody else changed the life cycle since
+ */
+export async function beginChange(
+  db: Db,
+  lifeCycleId: number,
+  editor: Editor | null,
+  seen?: number | null,
+): Promise<void> {
+  await lockLifeCycle(db, lifeCycleId, seen);
+  if (editor) await beginVersion(db, lifeCycleId, { kind: 'EDITED', ...editor });
 }
 
 /**
@@ -50,12 +66,16 @@ export async function requireValidStates(
 }
 
 /** Only one life cycle of a type is active at a time, but for ideas, S3-30. Two activations queue up. */
-async function deactivateOthers(db: Db, { id, contributionType }: LifeCycle): Promise<void> {
+async function deactivateOthers(
+  db: Db,
+  { id, contributionType }: LifeCycle,
+  editor: Editor | null,
+): Promise<void> {
   if (contributionType === 'IDEA') return;
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`activate ${contributionType}`}))`);
-  await db
-    .update(lifeCycles)
-    .set({ isActive: false })
+  const others = await db
+    .select({ id: lifeCycles.id })
+    .from(lifeCycles)
     .where(
       and(
         eq(lifeCycles.contributionType, contributionType),
@@ -63,6 +83,10 @@ async function deactivateOthers(db: Db, { id, contributionType }: LifeCycle): Pr
         ne(lifeCycles.id, id),
       ),
     );
+  for (const other of others) {
+    await beginChange(db, other.id, editor);
+    await db.update(lifeCycles).set({ isActive: false }).where(eq(lifeCycles.id, other.id));
+  }
 }
 
 /**
@@ -76,12 +100,17 @@ export async function createLifeCycle(db: Db, values: NewLifeCycle): Promise<Lif
 
 /**
  * Saves names and flags; activating one deactivates the other of its type [R3P-121], S3-30.
+ * @param editor null: the application itself, which installs it
  * @throws AppError error.inUse for another type once it has states, error.stateRule when it is incomplete,
  *   error.lifeCycleFaulty when the check of what shall go live finds errors, error.lifeCycleIsDraft,
  *   error.savedInBetween, a field error of another ratingType once contributions are rated
  */
-export async function saveLifeCycle(db: Db, { revision, ...change }: LifeCycleChange): Promise<LifeCycle> {
-  await beginChange(db, change.id, revision);
+export async function saveLifeCycle(
+  db: Db,
+  { revision, ...change }: LifeCycleChange,
+  editor: Editor | null,
+): Promise<LifeCycle> {
+  await beginChange(db, change.id, editor, revision);
   const stored = found(await readLifeCycle(db, change.id));
   if (change.contributionType !== undefined && change.contributionType !== stored.contributionType) {
     // Steps, points and contributions depend on the type.
@@ -94,7 +123,7 @@ export async function saveLifeCycle(db: Db, { revision, ...change }: LifeCycleCh
     if (await isDraft(db, stored.id)) throw refused('error.lifeCycleIsDraft', 'lifeCycle');
     await requireValidStates(db, next);
     await requireNoErrors(db, stored.id);
-    await deactivateOthers(db, next);
+    await deactivateOthers(db, next, editor);
   }
   await db.update(lifeCycles).set(changes).where(eq(lifeCycles.id, stored.id));
   return found(await readLifeCycle(db, stored.id));

@@ -13,6 +13,7 @@ import { mayBecome } from './engine/states.ts';
 import { placeInOrder, writeRanks } from './life-cycle.order.ts';
 import { listStates, readLifeCycle, readState } from './life-cycle.repository.ts';
 import { beginChange, requireValidStates, withoutUndefined } from './life-cycle.save.ts';
+import type { Editor } from './versions/track-change.ts';
 
 export type NewState = Omit<z.output<(typeof stateEndpoints)['create']['body']>, 'id'>;
 type StateChange = z.output<(typeof stateEndpoints)['save']['body']>;
@@ -32,9 +33,9 @@ async function place(db: Db, state: LifeCycleState, rank: number | null): Promis
 }
 
 /** Locks the life cycle of a state, then reads both; a state never changes its life cycle. */
-async function beginChangeOfState(db: Db, id: number, seen?: number | null) {
+async function beginChangeOfState(db: Db, id: number, editor: Editor, seen?: number | null) {
   const { lifeCycleId } = found(await readState(db, id));
-  await beginChange(db, lifeCycleId, seen);
+  await beginChange(db, lifeCycleId, editor, seen);
   return {
     state: found(await readState(db, id)),
     lifeCycle: found(await readLifeCycle(db, lifeCycleId)),
@@ -46,8 +47,8 @@ async function beginChangeOfState(db: Db, id: number, seen?: number | null) {
  * last [R3P-124], S3-32.
  * @throws AppError 404 for an unknown life cycle, error.stateRule, error.validation
  */
-export async function createState(db: Db, values: NewState): Promise<LifeCycleState> {
-  await beginChange(db, values.lifeCycleId);
+export async function createState(db: Db, values: NewState, editor: Editor): Promise<LifeCycleState> {
+  await beginChange(db, values.lifeCycleId, editor);
   const lifeCycle = found(await readLifeCycle(db, values.lifeCycleId));
   requireStepFits(lifeCycle, values.step);
   const last = (await listStates(db, lifeCycle.id)).length + 1;
@@ -67,8 +68,12 @@ export async function createState(db: Db, values: NewState): Promise<LifeCycleSt
  * @throws AppError error.stateRule, error.validation, error.savedInBetween, error.inUse for a type that what is in
  *   the state cannot take
  */
-export async function saveState(db: Db, { rank, revision, ...change }: StateChange): Promise<LifeCycleState> {
-  const { state: stored, lifeCycle } = await beginChangeOfState(db, change.id, revision);
+export async function saveState(
+  db: Db,
+  { rank, revision, ...change }: StateChange,
+  editor: Editor,
+): Promise<LifeCycleState> {
+  const { state: stored, lifeCycle } = await beginChangeOfState(db, change.id, editor, revision);
   if (change.lifeCycleId !== undefined && change.lifeCycleId !== stored.lifeCycleId) {
     throw invalid('lifeCycleState', [{ field: 'lifeCycleId', message: 'Value' }]);
   }
@@ -95,8 +100,8 @@ export async function saveState(db: Db, { rank, revision, ...change }: StateChan
  * @throws AppError error.inUse when a contribution is in it or an action of another state leads to it or brings back to it,
  *   error.stateRule when the life cycle could not do without it, error.savedInBetween
  */
-export async function deleteState(db: Db, id: number, seen?: number): Promise<void> {
-  const { lifeCycle } = await beginChangeOfState(db, id, seen);
+export async function deleteState(db: Db, id: number, editor: Editor, seen?: number): Promise<void> {
+  const { lifeCycle } = await beginChangeOfState(db, id, editor, seen);
   const leading = await db.$count(
     stateActions,
     and(

@@ -17,6 +17,7 @@ import {
 import { createLifeCycle, saveLifeCycle } from './life-cycle.save.ts';
 import { lifeCycleDefinitionRoutes, refuseId } from './life-cycle-definitions.routes.ts';
 import { loadForUpdate } from './load/life-cycle.ts';
+import { editorOf } from './versions/track-change.ts';
 
 export const lifeCycleRoutes: Route[] = [
   ...routes(lifeCycleEndpoints, {
@@ -45,7 +46,7 @@ export const lifeCycleRoutes: Route[] = [
       refuseId({ id }, 'lifeCycle');
       return createLifeCycle(db, values);
     },
-    save: ({ body, db }) => saveLifeCycle(db, body),
+    save: ({ body, ...context }) => saveLifeCycle(context.db, body, editorOf(context)),
   }),
   ...lifeCycleDefinitionRoutes,
 ];

@@ -26,6 +26,7 @@ export * from './follows.ts';
 export * from './histories.ts';
 export * from './identities.ts';
 export * from './life-cycle-drafts.ts';
+export * from './life-cycle-versions.ts';
 export * from './life-cycles.ts';
 export * from './likeness.ts';
 export * from './limits.ts';

@@ -13,6 +13,8 @@ export const lifeCycleDrafts = pgTable(
     /** Revision of the life cycle when the draft was made. */
     ofRevision: integer().notNull(),
     dateCreated: createdAt(),
+    /** It was made of this version of its life cycle, decision 0104. */
+    restoresNumber: integer(),
   },
   (row) => [uniqueIndex('life_cycle_draft_of').on(row.ofLifeCycleId)],
 );

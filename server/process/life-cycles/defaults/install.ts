@@ -61,7 +61,7 @@ async function addExtraInputs(db: Db, { type, extraInputs = [] }: LifeCyclePlan)
 /** Installs a plan with its points and extra inputs; it goes live as any other does, when its check finds no errors. */
 async function installLifeCycle(db: Db, plan: LifeCyclePlan): Promise<LifeCycle> {
   const { id } = await insertLifeCycle(db, treeOf(plan, await pointsOf(db, plan)));
-  const lifeCycle = await saveLifeCycle(db, { id, isActive: true });
+  const lifeCycle = await saveLifeCycle(db, { id, isActive: true }, null);
   await addExtraInputs(db, plan);
   return lifeCycle;
 }

@@ -15,7 +15,8 @@ import { SYSTEM } from '../engine/types.ts';
 import { writeRanks } from '../life-cycle.order.ts';
 import { requireUnrated } from '../life-cycle.rating.ts';
 import { readLifeCycle } from '../life-cycle.repository.ts';
-import { beginChange, requireValidStates } from '../life-cycle.save.ts';
+import { lockLifeCycle, requireValidStates } from '../life-cycle.save.ts';
+import { beginVersion, editorOf } from '../versions/track-change.ts';
 import { readDraft } from './drafts.ts';
 import { mergeDraft } from './merge.ts';
 import { type ChangePlan, decideInBatches, planChange, statesWithoutTarget } from './plan.ts';
@@ -82,9 +83,9 @@ export async function applyDraft(
   application: Application,
 ): Promise<LifeCycle> {
   const { db, services, caller } = context;
-  const { ofLifeCycleId } = await readDraft(db, draftId);
-  await beginChange(db, ofLifeCycleId, application.revision);
-  await beginChange(db, draftId, application.draftRevision);
+  const { ofLifeCycleId, restoresNumber } = await readDraft(db, draftId);
+  await lockLifeCycle(db, ofLifeCycleId, application.revision);
+  await lockLifeCycle(db, draftId, application.draftRevision);
   const plan = await planChange(db, draftId, application.moves);
   await requireNoErrorsIn(db, plan.future);
   requireApplicable(plan);
@@ -93,6 +94,11 @@ export async function applyDraft(
   await holdStates(db, removed);
   await allowLongStatements(db);
 
+  await beginVersion(db, ofLifeCycleId, {
+    kind: 'APPLIED',
+    restoredNumber: restoresNumber,
+    ...editorOf(context),
+  });
   await mergeDraft(db, plan);
   const effectContext = { db, services, actor: SYSTEM, onBehalfOf: caller.id };
   if (plan.affected.length > 0) {
