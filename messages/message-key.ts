@@ -51,6 +51,7 @@ export type MessageKey = KeysOf<
   | typeof import('./en/lifeCycleDryRun.json')
   | typeof import('./en/lifeCycleEditor.json')
   | typeof import('./en/lifeCycleImport.json')
+  | typeof import('./en/lifeCycleVersions.json')
   | typeof import('./en/live.json')
   | typeof import('./en/mailings.json')
   | typeof import('./en/mails.json')

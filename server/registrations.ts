@@ -33,6 +33,7 @@ import { handOverParts } from '#server/process/hand-over/hand-over.parts.ts';
 import { handOverRest, requestHandOver } from '#server/process/hand-over/hand-over.request.ts';
 import { forgetHandOvers } from '#server/process/hand-over/personal-data.ts';
 import { addDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
+import { LIFE_CYCLE_SECTION } from '#server/process/life-cycles/personal-data.ts';
 import { spendingFiles } from '#server/process/points/point-spendings.save.ts';
 import { programmes } from '#server/process/programme/programme.ts';
 import { eraseSavedViews, SAVED_VIEW_SECTIONS } from '#server/process/saved-views/personal-data.ts';
@@ -76,6 +77,7 @@ export const REGISTRATIONS = new Registrations([
   ...SAVED_VIEW_SECTIONS.map((section) => register(copySections, section)),
   register(copySections, ANSWER_TEMPLATE_SECTION),
   register(copySections, CONFLICT_SECTION),
+  register(copySections, LIFE_CYCLE_SECTION),
   register(personErased, eraseDataCopies),
   register(personErased, erasePicture),
   // Before the invitations go by which earlier co-authors are found.

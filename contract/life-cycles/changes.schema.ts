@@ -15,6 +15,8 @@ export const LifeCycleDraft = z.object({
   /** The life cycle that this one is the draft of. */
   ofId: z.number().nullable(),
   dateCreated: z.string().nullable(),
+  /** The draft was made of this version of the life cycle, docs/decisions/0104. */
+  restoresNumber: z.number().nullable(),
 });
 export type LifeCycleDraft = z.infer<typeof LifeCycleDraft>;
 

@@ -22,6 +22,7 @@ import {
 const VERSION_KINDS = ['FIRST', 'EDITED', 'APPLIED'] as const;
 
 export const LifeCycleVersion = z.object({
+  id: z.number(),
   lifeCycleId: z.number(),
   /** 1, 2, 3 … within the life cycle. */
   number: z.number(),

@@ -136,7 +136,9 @@ export const METHOD_FILES = [
     readLifeCycleCheck: true,
     readLifeCycleDraft: true,
     readLifeCycleUses: true,
+    readLifeCycleVersion: true,
     readPossibleTargets: true,
+    restoreLifeCycleVersion: true,
   }),
   methodFile('points', () => import('./methods/points.ts'), {
     readBalanceOf: true,

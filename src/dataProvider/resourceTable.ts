@@ -17,6 +17,8 @@ const audits = async () => (await import('#contract/audits/endpoints.ts')).audit
 const languages = async () => (await import('#contract/languages/endpoints.ts')).languageEndpoints;
 const mails = async () => (await import('#contract/mails/endpoints.ts')).mailEndpoints;
 const lifeCycles = async () => (await import('#contract/life-cycles/endpoints.ts')).lifeCycleEndpoints;
+const lifeCycleVersions = async () =>
+  (await import('#contract/life-cycles/versions.endpoints.ts')).lifeCycleVersionEndpoints;
 const evaluations = async () => (await import('#contract/evaluations/endpoints.ts')).evaluationEndpoints;
 const conflicts = async () =>
   (await import('#contract/competitions/conflicts.endpoints.ts')).conflictEndpoints;
@@ -166,6 +168,8 @@ export const RESOURCES = {
   }),
   /** Life cycles; a form reads one with all its configuration. */
   'life-cycles': resource(lifeCycles, { lists: ['list'], records: ['read', 'readTree'] }),
+  /** What a life cycle (`id`) was before each of its changes. */
+  'life-cycle-versions': resource(lifeCycleVersions, { lists: ['list'] }),
   /** What points are given for. */
   'point-definitions': resource(pointDefinitions, {
     lists: ['ofSource', 'all'],

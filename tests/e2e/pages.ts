@@ -118,6 +118,7 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: `/life-cycle/${cycle?.id}/lists?state=${station?.id}`, login: 'admin' },
     { path: `/life-cycle/${cycle?.id}/check`, login: 'admin' },
     { path: `/life-cycle/${cycle?.id}/change`, login: 'admin' },
+    { path: `/life-cycle/${cycle?.id}/versions`, login: 'admin' },
     { path: '/campaign' },
     { path: `/campaign/${campaignIn('PUBLISHED')}` },
     { path: `/campaign/${campaignIn('PUBLISHED')}`, login: 'employee' },

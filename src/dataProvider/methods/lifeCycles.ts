@@ -9,6 +9,7 @@ import {
   lifeCycleCheckEndpoints,
 } from '#contract/life-cycles/endpoints.ts';
 import { lifeCycleTransferEndpoints as transfer } from '#contract/life-cycles/transfer.endpoints.ts';
+import { lifeCycleVersionEndpoints as versions } from '#contract/life-cycles/versions.endpoints.ts';
 import { change, download, reading } from '../endpointMethod.ts';
 
 /** What follows each life cycle. */
@@ -58,3 +59,9 @@ export const checkLifeCycleFile = change(transfer.check);
 
 /** Makes a new life cycle of a file, as it was checked; it is not active. */
 export const importLifeCycle = change(transfer.apply);
+
+/** A version of a life cycle, with all that it has different from the one before it, decision 0104. */
+export const readLifeCycleVersion = reading(versions.read);
+
+/** Opens a draft that has everything as in a version; a second draft is refused. */
+export const restoreLifeCycleVersion = change(versions.restore);

@@ -39,6 +39,9 @@ import { EditedLifeCycle, TREE, useEditedLifeCycle, useNameOf } from './useLifeC
 /** The diagram needs a library of its own, which loads only with it. */
 const LifeCyclePicture = lazyPart(() => import('./picture/LifeCyclePicture.tsx'));
 
+/** Not everybody who edits a life cycle asks what it was. */
+const VersionList = lazyPart(() => import('./versions/VersionList.tsx'));
+
 /** One life cycle: as a picture, as lists, with everything that is configured in it. */
 export default function LifeCyclePage() {
   const id = readIdParam(useParams().id);
@@ -120,6 +123,7 @@ function Body({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { select } = useSelection();
+  const { use } = useEditedLifeCycle();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const { editor, dialogs } = useEditorActions(lifeCycle, select);
   const addState = (
@@ -142,6 +146,11 @@ function Body({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
       <StateRows />
     </Workbench>
   );
+  const versions = (
+    <Suspense fallback={<LoadingSpinner />}>
+      <VersionList lifeCycleId={lifeCycle.id} />
+    </Suspense>
+  );
   // A finding leads to the state, and where it is about an action, to that.
   const show = ({ kind, id, stateId }: SelectedPlace) =>
     void navigate(
@@ -161,6 +170,8 @@ function Body({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
       content: <LifeCycleCheck lifeCycleId={lifeCycle.id} onSelect={show} />,
     },
     { name: 'change', label: 'lifeCycleDryRun.title', content: <DryRun lifeCycleId={lifeCycle.id} /> },
+    // A draft has none of its own: what it becomes is a version of its life cycle.
+    ...(use?.draftOf ? [] : [{ name: 'versions', label: 'lifeCycleVersions.title', content: versions }]),
   ];
   return (
     <EditorContext value={editor}>

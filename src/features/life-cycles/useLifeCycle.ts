@@ -20,11 +20,15 @@ function isReadingOf(id: number, [, , asked]: QueryKey): boolean {
 /** Reads everything about life cycles again, but for one that is gone; resolves once the open one has loaded. */
 export function useReloadLifeCycles() {
   const queries = useQueryClient();
-  return (goneId?: number) =>
-    queries.invalidateQueries({
-      queryKey: ['life-cycles'],
-      predicate: ({ queryKey }) => goneId === undefined || !isReadingOf(goneId, queryKey),
-    });
+  return async (goneId?: number) => {
+    await Promise.all([
+      queries.invalidateQueries({
+        queryKey: ['life-cycles'],
+        predicate: ({ queryKey }) => goneId === undefined || !isReadingOf(goneId, queryKey),
+      }),
+      queries.invalidateQueries({ queryKey: ['life-cycle-versions'] }),
+    ]);
+  };
 }
 
 /** A name in the reader's language, or in the first one that there is. */

@@ -79,6 +79,7 @@ const link = (values: object) => ({
   draftId: null,
   ofId: null,
   dateCreated: null,
+  restoresNumber: null,
   ...values,
 });
 const open = (more: Answers) =>

@@ -28,13 +28,14 @@ export async function readDraftOf(db: Db, id: number): Promise<LifeCycleDraft> {
     .select()
     .from(lifeCycleDrafts)
     .where(or(eq(lifeCycleDrafts.lifeCycleId, id), eq(lifeCycleDrafts.ofLifeCycleId, id)));
-  if (!row) return { lifeCycleId: id, draftId: null, ofId: null, dateCreated: null };
+  if (!row) return { lifeCycleId: id, draftId: null, ofId: null, dateCreated: null, restoresNumber: null };
   const isDraft = row.lifeCycleId === id;
   return {
     lifeCycleId: id,
     draftId: isDraft ? null : row.lifeCycleId,
     ofId: isDraft ? row.ofLifeCycleId : null,
     dateCreated: row.dateCreated,
+    restoresNumber: row.restoresNumber,
   };
 }
 

@@ -14,6 +14,7 @@ import { loadLifeCycle } from '../load/life-cycle.ts';
 import { differencesOf } from './differences.ts';
 
 const rowColumns = {
+  id: versions.id,
   lifeCycleId: versions.lifeCycleId,
   number: versions.number,
   kind: versions.kind,

@@ -20,8 +20,15 @@ import { useReloadLifeCycles } from '../useLifeCycle.ts';
 import { DraftContents, DraftTotals } from './DraftContents.tsx';
 import { StateChanges } from './StateChanges.tsx';
 
+interface DraftPreviewProps {
+  draftId: number;
+  lifeCycleId: number;
+  /** The version that the draft was made of. */
+  restoresNumber: number | null;
+}
+
 /** What applying a draft would change for everything that follows its life cycle. */
-export function DraftPreview({ draftId, lifeCycleId }: { draftId: number; lifeCycleId: number }) {
+export function DraftPreview({ draftId, lifeCycleId, restoresNumber }: DraftPreviewProps) {
   const translate = useTranslate();
   const [moves, setMoves] = useState<readonly StateMove[]>([]);
   const langKey = useLocale();
@@ -36,6 +43,7 @@ export function DraftPreview({ draftId, lifeCycleId }: { draftId: number; lifeCy
   return (
     <SectionCard title="lifeCycleDryRun.preview">
       <Typography sx={{ mb: 2 }}>
+        {restoresNumber !== null && `${translate('lifeCycleVersions.draftOf', { number: restoresNumber })} `}
         {translate('lifeCycleDryRun.preview.text')}{' '}
         <Link component={RouterLink} to={`/life-cycle/${lifeCycleId}`}>
           {translate('lifeCycleDryRun.goToLifeCycle')}

@@ -20,7 +20,11 @@ export function DryRun({ lifeCycleId }: { lifeCycleId: number }) {
   const { data, error, refetch } = useRead('readLifeCycleDraft', { params: { id: lifeCycleId } });
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={5} columns={3} />;
-  if (data.ofId !== null) return <DraftPreview draftId={lifeCycleId} lifeCycleId={data.ofId} />;
+  if (data.ofId !== null) {
+    return (
+      <DraftPreview draftId={lifeCycleId} lifeCycleId={data.ofId} restoresNumber={data.restoresNumber} />
+    );
+  }
   if (data.draftId !== null) return <OpenDraft draftId={data.draftId} since={data.dateCreated} />;
   return <NoDraft lifeCycleId={lifeCycleId} />;
 }

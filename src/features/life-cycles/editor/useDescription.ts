@@ -3,7 +3,7 @@ import type { ParticipationRole } from '#contract/contributions/participation.ts
 import { inLanguage } from '#contract/texts/titles.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { parameterWords } from '../definitions/HandlerDialog.tsx';
-import type { Action, Command, Definition, PostHandler } from '../definitions/kinds.ts';
+import type { Action, Command, Kind, OpenedOf, PostHandler } from '../definitions/kinds.ts';
 import { usePointDefinitions, usePointWords } from '../definitions/PointDialog.tsx';
 import { useNameOf } from '../useLifeCycle.ts';
 
@@ -16,8 +16,13 @@ interface Description {
   facts: string;
 }
 
+/** A definition below a state, wherever it is. */
+export type Described = {
+  [K in Exclude<Kind, 'state'>]: { kind: K; stored: NonNullable<OpenedOf<K>['stored']> };
+}[Exclude<Kind, 'state'>];
+
 /** What the definitions below a state are called, and what they say and do. */
-export function useDescription(): (definition: Exclude<Definition, { kind: 'state' }>) => Description {
+export function useDescription(): (definition: Described) => Description {
   const translate = useTranslate();
   const locale = useLocale();
   const nameOf = useNameOf();
