@@ -79,7 +79,10 @@ export function DraftTotals({ run }: { run: DryRun }) {
       }}
     >
       {FIGURES.map((figure) => (
-        <Box key={figure} sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: 0 }}>
+        <Box
+          key={figure}
+          sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', minWidth: 0 }}
+        >
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
             {translate(`lifeCycleDryRun.total.${figure}`, { smart_count: run[figure] })}
           </Box>

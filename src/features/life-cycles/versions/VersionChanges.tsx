@@ -67,12 +67,13 @@ function Differences({ differences }: { differences: readonly LifeCycleDifferenc
 
 function Difference({ difference }: { difference: LifeCycleDifference }) {
   const translate = useTranslate();
-  const { title, before, after, also } = useDifferenceWords()(difference);
+  const { title, facts, before, after, also } = useDifferenceWords()(difference);
   const { change } = difference;
   const lines = [
-    ['before', before],
-    ['after', after],
-    ['also', also],
+    ['facts', facts],
+    ['before', before && translate('lifeCycleVersions.before', { words: before })],
+    ['after', after && translate('lifeCycleVersions.after', { words: after })],
+    ['also', also && translate('lifeCycleVersions.also', { words: also })],
   ] as const;
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1 }}>
@@ -88,7 +89,7 @@ function Difference({ difference }: { difference: LifeCycleDifference }) {
           ([line, words]) =>
             words !== '' && (
               <Box key={line} sx={{ color: 'text.secondary' }}>
-                {translate(`lifeCycleVersions.${line}`, { words })}
+                {words}
               </Box>
             ),
         )}

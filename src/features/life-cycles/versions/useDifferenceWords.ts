@@ -12,6 +12,9 @@ import { useNameOf } from '../useLifeCycle.ts';
 /** A difference in words; what there is nothing to say of is empty. */
 interface DifferenceWords {
   title: string;
+  /** Of a part that came or went: what it says and does. */
+  facts: string;
+  /** Of a part that changed: what it only was, and what it only is now. */
   before: string;
   after: string;
   /** What else is different, which the words before and after don't show. */
@@ -40,7 +43,14 @@ const FLAGS = [
   'isBannerEnabled',
 ] as const satisfies readonly (keyof LifeCycle)[];
 
-const line = (...facts: (string | false | null)[]): string => facts.filter(Boolean).join(' · ');
+const BETWEEN = ' · ';
+const line = (...facts: (string | false | null)[]): string => facts.filter(Boolean).join(BETWEEN);
+
+/** The facts of a line that another one doesn't have: in a long line, nobody finds the one that is different. */
+function onlyIn(facts: string, others: string): string {
+  const known = new Set(others.split(BETWEEN));
+  return line(...facts.split(BETWEEN).filter((fact) => !known.has(fact)));
+}
 
 /** Says what is different between two versions, in the words of the editor. */
 export function useDifferenceWords(): (difference: LifeCycleDifference) => DifferenceWords {
@@ -139,18 +149,18 @@ export function useDifferenceWords(): (difference: LifeCycleDifference) => Diffe
     const part = translate(`lifeCycleVersions.part.${kind}`);
     const title = line(name === '' ? part : translate('lifeCycleVersions.named', { part, name }), place);
     const isRenamed = before !== null && after !== null && before.name !== after.name;
-    const spoken = (words: PartWords | null) =>
-      words === null ? '' : line(isRenamed && words.name, words.facts);
-    const [was, is] = [spoken(before), spoken(after)];
     const names = fields.some((field) => NAMES.has(field)) && !isRenamed;
     const others = [
       ...fields.flatMap((field) => LONG_ENTRIES[field] ?? []),
       ...(names ? [`lifeCycleVersions.texts` as const] : []),
     ].map((key) => translate(key));
+    const both = before && after;
+    const spoken = (words: PartWords) => line(isRenamed && words.name, words.facts);
     return {
       title,
-      before: was === is ? '' : was,
-      after: was === is ? '' : is,
+      facts: both ? '' : ((after ?? before)?.facts ?? ''),
+      before: both ? onlyIn(spoken(before), spoken(after)) : '',
+      after: both ? onlyIn(spoken(after), spoken(before)) : '',
       also: others.length > 0 ? inOneLine.format(others) : '',
     };
   };
