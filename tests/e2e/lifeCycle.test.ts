@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { StateType } from '#contract/life-cycles/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
+import type { Visit } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
 import { t } from '#tests/support/texts.ts';
 import { act, begin, inState, openId, saved, write } from './steps.ts';
@@ -44,6 +45,26 @@ async function addState(page: Page, english: string, turkish: string, type: Stat
     choices: { 'lifeCycle.state.type': t(`components.status.stateType.${type}`) },
   });
   await page.getByRole('heading', { level: 2, name: new RegExp(`^\\d\\. ${english}$`) }).waitFor();
+}
+
+/** Renames the last state, sees the change among the versions, and goes back by the draft that it opens. */
+async function changeAndGoBack({ page, open }: Pick<Visit, 'page' | 'open'>): Promise<void> {
+  const id = new URL(page.url()).pathname.split('/')[2];
+  await open(`/life-cycle/${id}/lists`);
+  await page.getByRole('button', { name: /^4\. Done/ }).click();
+  const state = page.getByRole('region', { name: '4. Done' });
+  await state.getByRole('button', { name: t('lifeCycle.state.edit') }).click();
+  await define(page, 'lifeCycle.state.edit', { names: ['lifeCycle.state.name', 'Filed', 'Dosyada'] });
+
+  await open(`/life-cycle/${id}/versions`);
+  await page.getByRole('button', { name: t('lifeCycleVersions.show.named', { number: 2 }) }).click();
+  await page.getByText(t('lifeCycleVersions.after', { words: 'Filed' })).waitFor();
+  await page.getByRole('button', { name: t('lifeCycleVersions.restore.named', { number: 1 }) }).click();
+  await page.getByText(t('lifeCycleVersions.draftOf', { number: 1 })).waitFor();
+  await page.getByRole('button', { name: t('lifeCycleDryRun.apply'), exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: t('lifeCycleDryRun.apply'), exact: true }).click();
+  await page.waitForURL(`**/life-cycle/${id}`);
 }
 
 /** Builds a short way in the picture: submitted, looked at, finished. @returns when it is active */
@@ -95,7 +116,7 @@ async function buildLifeCycle(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('lifeCycle.deactivate'), exact: true }).waitFor();
 }
 
-test('a life cycle is built from nothing in the picture, and the next suggestion follows it to its end [R3H-01, R3H-03, R3H-04, R3H-05, R3H-06, Q3-24]', async () => {
+test('a life cycle is built from nothing in the picture, the next suggestion follows it to its end, and a later change is taken back [R3H-01, R3H-03, R3H-04, R3H-05, R3H-06, Q3-24]', async () => {
   const admin = await visitors.visit({ login: 'admin' });
   await admin.open('/life-cycle');
   await buildLifeCycle(admin.page);
@@ -129,6 +150,11 @@ test('a life cycle is built from nothing in the picture, and the next suggestion
   await owner.open(address);
   await inState(owner.page, t, 'Done');
   await owner.page.getByText(t('contribution.next.ended')).waitFor();
+
+  // What is changed later can be taken back, and nothing happens to what follows it.
+  await changeAndGoBack(admin);
+  await owner.open(address);
+  await inState(owner.page, t, 'Done');
   const everybody = [admin, owner, responsible];
   expect(everybody.flatMap(({ faults }) => faults)).toEqual([]);
   for (const { close } of everybody) await close();
