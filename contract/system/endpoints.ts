@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forEveryone, forPlatformAdministrators, mediaOf } from '#contract/http.ts';
+import { BackgroundWork } from './jobs.schema.ts';
 import { LOG_NAME } from './log-lines.ts';
 import {
   ConfigProps,
@@ -32,6 +33,10 @@ export const systemEndpoints = {
   threads: forPlatformAdministrators('GET management/threaddump', {
     summary: 'Threads of the process that answers',
     response: ThreadDump,
+  }),
+  backgroundWork: forPlatformAdministrators('GET api/v3/background-work', {
+    summary: 'Background jobs with their last runs, and the last backups',
+    response: BackgroundWork,
   }),
   configProps: forPlatformAdministrators('GET management/configprops', {
     summary: 'What the server goes by, by group; secrets are masked',

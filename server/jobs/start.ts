@@ -189,6 +189,8 @@ export async function startJobs({
         };
         const count = await countingStatements(tally, () => running.run(name, run));
         if (count > 0) log.info({ job: name, count }, `job ${name}: ${count} done`);
+        // The queue stores it with the run, for those who ask what it did.
+        return { count };
       } catch (error) {
         // The queue keeps the failure with the job, where nobody sees it, and runs it again.
         log.error({ err: error, job: name }, `job ${name} failed`);

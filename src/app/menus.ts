@@ -46,7 +46,7 @@ import {
 } from '#src/features/reports/index.ts';
 import { settings as settingsPage } from '#src/features/settings/index.ts';
 import { staticContents } from '#src/features/static-contents/index.ts';
-import { configuration, docs, logs, metrics, statements } from '#src/features/system/index.ts';
+import { configuration, docs, jobs, logs, metrics, statements } from '#src/features/system/index.ts';
 import { tags } from '#src/features/tags/index.ts';
 import { tasks } from '#src/features/tasks/index.ts';
 import { users } from '#src/features/users/index.ts';
@@ -191,6 +191,7 @@ export const MANAGEMENT: readonly MenuGroup[] = [
       entry(manuals),
       entry(brand),
       entry(metrics),
+      entry(jobs),
       entry(statements),
       entry(configuration),
       entry(logs),

@@ -318,6 +318,7 @@ export const METHOD_FILES = [
   }),
   methodFile('system', () => import('./methods/system.ts'), {
     readApiDocs: true,
+    readBackgroundWork: true,
     readConfigProps: true,
     readHealth: true,
     readLogFile: true,

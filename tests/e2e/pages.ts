@@ -224,6 +224,7 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/admin/metrics', login: 'admin' },
     { path: '/admin/statements', login: 'admin' },
     { path: '/admin/health', login: 'appadmin' },
+    { path: '/admin/jobs', login: 'admin' },
     { path: '/admin/configuration', login: 'admin' },
     { path: '/admin/logs', login: 'admin' },
     { path: '/admin/audits', login: 'admin' },

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { parseEnvironment } from '#server/platform/env/env.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
 import { BACKUP_USAGE, parseBackup } from './arguments.ts';
 import { BackupError, backUp } from './backup.ts';
 import { DONE, INCOMPLETE, pathOf, runCommand, say, sizeOf, stoppable } from './command.ts';
+import { noteBackup } from './note-backup.ts';
 
 const NAMED = 10;
 
@@ -35,7 +36,18 @@ await runCommand(BACKUP_USAGE, async () => {
     const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
     const { count, bytes, missing } = saved.files;
     say(`${rows} rows of ${saved.tables.length} tables and ${count} files (${sizeOf(bytes)}).`);
-    say(`${file} (${sizeOf(statSync(file).size)}), the state of ${saved.createdAt}.`);
+    const size = statSync(file).size;
+    say(`${file} (${sizeOf(size)}), the state of ${saved.createdAt}.`);
+    await noteBackup(url, {
+      ...{
+        name: basename(file),
+        bytes: size,
+        rowCount: rows,
+        fileCount: count,
+        missingFiles: missing.length,
+      },
+      isEncrypted: recipients.length > 0,
+    });
     if (missing.length === 0) return DONE;
     console.error(`The storage lacks ${missing.length} file(s) that the database names:`);
     for (const key of missing.slice(0, NAMED)) console.error(`  ${key}`);

@@ -6,6 +6,7 @@ import { Media } from '#server/platform/http/answers.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import type { Services } from '#server/platform/services.ts';
 import { openApiDocument } from './api-docs.ts';
+import { readBackgroundWork } from './background-work.ts';
 import { configProps, serverEnvironment } from './configuration.ts';
 import { createHealth } from './health.ts';
 import { listLogs, readLog } from './logs.ts';
@@ -53,6 +54,7 @@ export const systemRoutes: Route[] = routes(systemEndpoints, {
     },
   },
   threads: () => readThreads(),
+  backgroundWork: ({ db, services }) => readBackgroundWork(db, services.now()),
   configProps: ({ services }) => configProps(services.env),
   environment: ({ services }) => serverEnvironment(services.env, process.env),
   policyReports: { ownTransaction: true, handle: policyReports() },

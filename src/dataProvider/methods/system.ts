@@ -18,6 +18,9 @@ export const readMetrics = reading(endpoints.metrics);
 
 export const readThreads = reading(endpoints.threads);
 
+/** Background jobs with their last runs, and the last backups. */
+export const readBackgroundWork = reading(endpoints.backgroundWork);
+
 export const readConfigProps = reading(endpoints.configProps);
 
 export const readServerEnvironment = reading(endpoints.environment);

@@ -19,6 +19,9 @@ export const configuration = screen(
   () => import('./configuration/ConfigurationPage.tsx'),
   { label: 'menu.system.configuration' },
 );
+export const jobs = screen('/admin/jobs', access, () => import('./jobs/JobsPage.tsx'), {
+  label: 'menu.system.jobs',
+});
 export const logs = screen('/admin/logs', access, () => import('./logs/LogsPage.tsx'), {
   label: 'menu.system.logs',
 });
@@ -29,6 +32,7 @@ export const systemPages = [
   metrics,
   statements,
   screen('/admin/health', access, () => import('./HealthAlias.tsx')),
+  jobs,
   configuration,
   logs,
   screen('/admin/audits', access, () => import('./AuditsAlias.tsx')),

@@ -15,6 +15,7 @@ import type { AuditType } from '#contract/audits/schema.ts';
 import type { LogLineLevel } from '#contract/system/log-lines.ts';
 import type { HealthStatus } from '#contract/system/schema.ts';
 import { display, type StatusDisplay } from '#src/components/status/statusDisplays.ts';
+import type { JobStatus } from './jobs/jobStatus.ts';
 
 /** Colour and icon of what the server reports of itself: visitors do not load them. */
 export const SYSTEM_DISPLAYS = {
@@ -54,6 +55,15 @@ export const SYSTEM_DISPLAYS = {
     MALWARE_REFUSED: display('brick', Block),
     ADMINISTRATIVE_CHANGE: display('blue', Edit),
   } satisfies Record<AuditType, StatusDisplay>,
+
+  /** What became of a background job. */
+  job: {
+    DONE: display('green', CheckCircle),
+    RUNNING: display('blue', SyncAlt),
+    FAILED: display('brick', NotificationImportant),
+    LATE: display('brick', Flag),
+    NEVER: display('grey', Dot),
+  } satisfies Record<JobStatus, StatusDisplay>,
 
   /** How grave a line of a log is. */
   logLevel: {

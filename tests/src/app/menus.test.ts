@@ -98,6 +98,7 @@ describe('management', () => {
     '/asset',
     '/brand',
     '/admin/metrics',
+    '/admin/jobs',
     '/admin/statements',
     '/admin/configuration',
     '/admin/logs',

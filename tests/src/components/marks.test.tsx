@@ -37,6 +37,7 @@ const values: Record<keyof typeof DISPLAYS, readonly string[]> = {
   scheduleStep: ['planned', 'running', 'late', 'done'],
   importRow: USER_IMPORT_OUTCOMES,
   health: [...HEALTH_STATUSES, 'NONE'],
+  job: ['DONE', 'RUNNING', 'FAILED', 'LATE', 'NEVER'],
   audit: AUDIT_TYPES,
   logLevel: LOG_LINE_LEVELS,
 };

@@ -5,6 +5,7 @@ export * from './answer-templates.ts';
 export * from './answers.ts';
 export * from './audits.ts';
 export * from './author-questions.ts';
+export * from './backups.ts';
 export * from './benefits.ts';
 export * from './bulk-jobs.ts';
 export * from './calendars.ts';
