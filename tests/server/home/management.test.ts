@@ -13,7 +13,7 @@ import { aContest, anIdea, aScore, changeTo, move } from '#tests/server/competit
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aCampaign, aContribution, aParticipant } from '#tests/support/factories/contributions.ts';
 import { aModerator } from '#tests/support/factories/evaluations.ts';
-import { aUser } from '#tests/support/factories/users.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -193,9 +193,9 @@ describe('juries with missing scores', () => {
     const moderator = await app.as(contest.moderator);
     const change = changeTo(contest, 'EVAL1', Object.fromEntries(ideas.map(({ id }) => [id, 'round1'])));
     expect((await move(moderator, change)).status).toBe(200);
-    const [first, second] = contest.jurors.JURY1 as [{ id: number }, { id: number }];
-    const score = (idea: { id: number }, user: { id: number }) =>
-      aScore(app.db, contest, idea, { user: user as never, score: 60 });
+    const [first, second] = contest.jurors.JURY1 as [TestUser, TestUser];
+    const score = (idea: { id: number }, user: TestUser) =>
+      aScore(app.db, contest, idea, { user, score: 60 });
     return { contest, ideas, first, second, score, id: contest.competition.id };
   }
 
