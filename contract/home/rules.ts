@@ -1,7 +1,6 @@
 import type { AnswerState } from '#contract/answers/schema.ts';
 import {
   anyOf,
-  CONTRIBUTION_TYPES,
   type ContributionType,
   can,
   contributors,
@@ -36,10 +35,11 @@ export const ENDING_WITHIN_DAYS = 14;
 /** Campaigns and competitions that are shown at most. */
 export const MANAGED_ROWS = 4;
 
+/** In the order of the menus. */
+const TYPES: readonly ContributionType[] = ['SUGGESTION', 'IMPROVEMENT', 'IDEA'];
+
 /** Types of which somebody sees every contribution and has the lists; none of a module that is switched off. */
 export const managedTypes = (roles: RoleSet, availableModules: readonly Module[]): ContributionType[] =>
   can(roles, contributors)
-    ? CONTRIBUTION_TYPES.filter(
-        (type) => availableModules.includes(MODULE_OF_TYPE[type]) && seesAllOfType(roles, type),
-      )
+    ? TYPES.filter((type) => availableModules.includes(MODULE_OF_TYPE[type]) && seesAllOfType(roles, type))
     : [];

@@ -6,15 +6,16 @@ import { CountLink } from '#src/components/reports/CountLink.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
 interface ManagedCountProps extends Counted {
-  type: ContributionType;
+  /** What is counted: contributions of a type, or ideas that lack scores. */
+  of: `count.${ContributionType}` | 'rounds.ideas';
   /** The list of what is counted, if it is open to the reader. */
   to: string | undefined;
 }
 
 /** "12 suggestions", which leads to them; with a plus where there are more than are counted. */
-export function ManagedCount({ type, total, hasMore, to }: ManagedCountProps) {
+export function ManagedCount({ of, total, hasMore, to }: ManagedCountProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const number = `${formatInteger(total, locale)}${hasMore ? '+' : ''}`;
-  return <CountLink count={translate(`management.count.${type}`, { smart_count: total, number })} to={to} />;
+  return <CountLink count={translate(`management.${of}`, { smart_count: total, number })} to={to} />;
 }

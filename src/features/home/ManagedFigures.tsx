@@ -31,7 +31,7 @@ export function ManagedFigures({ contributions, firstDay }: ManagedFiguresProps)
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(200px, 1fr))' },
         columnGap: 3,
-        rowGap: 2,
+        rowGap: { xs: 0.5, sm: 2 },
       }}
     >
       {FIGURES.map((figure) => {
@@ -50,7 +50,19 @@ function FigureOf({ figure, rows, firstDay }: { figure: Figure; rows: Managed; f
       <Typography id={id} component="h3" sx={{ fontSize: 13, fontWeight: 600, color: 'text.secondary' }}>
         {translate(`management.${figure}`)}
       </Typography>
-      <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {/* On a phone beside each other, as far as they fit. */}
+      <Box
+        component="ul"
+        aria-labelledby={id}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: { xs: 'flex', sm: 'block' },
+          flexWrap: 'wrap',
+          columnGap: 2.5,
+        }}
+      >
         {rows.map((of) => (
           <Box
             component="li"
@@ -58,14 +70,23 @@ function FigureOf({ figure, rows, firstDay }: { figure: Figure; rows: Managed; f
             sx={{
               display: 'flex',
               flexWrap: 'wrap',
-              alignItems: 'center',
+              alignItems: 'baseline',
               columnGap: 1,
               minHeight: { xs: 44, sm: 36 },
               fontSize: 17,
-              '& > a': { color: figure === 'late' ? 'error.main' : 'text.primary' },
+              '& > a': {
+                display: 'inline-flex',
+                alignItems: 'center',
+                minHeight: 'inherit',
+                ...(figure === 'late' && { color: 'error.main' }),
+              },
             }}
           >
-            <ManagedCount type={of.type} {...of[figure]} to={figureAddress(of.type, figure, firstDay)} />
+            <ManagedCount
+              of={`count.${of.type}`}
+              {...of[figure]}
+              to={figureAddress(of.type, figure, firstDay)}
+            />
             {figure === 'waiting' && <People of={of} />}
           </Box>
         ))}

@@ -49,7 +49,7 @@ export function EndingCampaigns({ campaigns, total, types }: EndingCampaignsProp
             text={translate('management.campaigns.ends', { date: dayWords(campaign.endsAt) })}
             chip={
               <ManagedCount
-                type={campaign.campaignType}
+                of={`count.${campaign.campaignType}`}
                 total={campaign.contributions}
                 hasMore={false}
                 to={
@@ -106,7 +106,7 @@ export function UnfinishedRounds({ rounds, total }: { rounds: Management['rounds
             }
             chip={
               <ManagedCount
-                type="IDEA"
+                of="rounds.ideas"
                 total={round.ideas}
                 hasMore={false}
                 to={round.isModerated ? missingScoresAddress(round) : undefined}

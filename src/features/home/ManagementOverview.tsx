@@ -55,14 +55,15 @@ function Content({ data, firstDay }: { data: Management; firstDay: string }) {
     return <Typography color="textSecondary">{translate('management.nothing')}</Typography>;
   }
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
       {hasFigures(contributions) && <ManagedFigures contributions={contributions} firstDay={firstDay} />}
       {hasProgrammes && (
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(360px, 1fr))' },
-            gap: 3,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+            columnGap: 6,
+            rowGap: { xs: 2, sm: 3 },
           }}
         >
           {campaigns.length > 0 && (

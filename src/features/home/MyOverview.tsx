@@ -53,7 +53,7 @@ export function MyOverview({ userId, contributes, manages, programmes, isPhone }
   );
   return (
     <Band>
-      {manages && <ManagementPart />}
+      {manages && <ManagementPart isPhone={isPhone} />}
       {/* Cards of any height, below each other in two columns. */}
       <Box sx={{ columnCount: { xs: 1, md: 2 }, columnGap: 3, '& > section': { breakInside: 'avoid' } }}>
         {contributes && <WaitingQuestions addressOf={detailAddress} />}

@@ -92,7 +92,7 @@ describe('what needs those who manage', () => {
     for (const role of ['ROLE_ADMIN', 'ROLE_APP_ADMIN'] as const) {
       const ofPlatform = await manager(role);
       const all = await managementFor(ofPlatform);
-      expect(all.contributions.map(({ type }) => type)).toEqual(['IDEA', 'SUGGESTION', 'IMPROVEMENT']);
+      expect(all.contributions.map(({ type }) => type)).toEqual(['SUGGESTION', 'IMPROVEMENT', 'IDEA']);
       for (const type of ['IDEA', 'SUGGESTION', 'IMPROVEMENT'] as const) {
         expect(numbersOf(all, type)).toEqual(await listed(ofPlatform, type));
       }
