@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { dayBound, toDateInput } from '#contract/formats/dates.ts';
 import type { Management } from '#contract/home/management.ts';
-import { respond } from '#tests/support/network.ts';
+import { type Answers, respond } from '#tests/support/network.ts';
 import { drawWholeFrame, type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 import { homeAnswers, LOAD_MS, loadParts } from './homeFixtures.ts';
@@ -27,7 +27,7 @@ const figures = (
 });
 const exactly = (total: number) => ({ total, hasMore: false });
 
-const home = (management: unknown, { responses, ...options }: RenderAppOptions = {}) =>
+const home = (management: Answers[string], { responses, ...options }: RenderAppOptions = {}) =>
   renderApp('/', {
     roles: ADMINISTRATOR,
     ...options,
