@@ -20,12 +20,12 @@ export const newSince = (firstDay: string): string => dayBound(firstDay, 'start'
 
 export type Figure = 'late' | 'waiting' | 'submitted';
 
-/** The list of what a number counts: where whoever looks after contributions acts on them, the most pressing first. */
+/** The list of what a number counts: where whoever looks after contributions acts on them, the most pressing or the newest first. */
 export function figureAddress(type: ContributionType, figure: Figure, firstDay: string): string {
   const query = {
     late: `answerState.in=${LATE.join(',')}&sort=answerDueAt,asc`,
     waiting: `answerState.in=${WAITING.join(',')}&sort=answerDueAt,asc`,
-    submitted: `dateSubmitted.greaterThanOrEqual=${firstDay}`,
+    submitted: `dateSubmitted.greaterThanOrEqual=${firstDay}&sort=dateSubmitted,desc`,
   };
   return `${listAddress(type, 0, 'manage')}?${query[figure]}`;
 }

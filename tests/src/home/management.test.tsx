@@ -78,7 +78,7 @@ describe('what needs those who manage', () => {
     const day = toDateInput(first);
     expect((await listOf('submitted')).getByRole('link', { name: count('SUGGESTION', 1) })).toHaveAttribute(
       'href',
-      `/contribution/list/SUGGESTION/0/manage?dateSubmitted.greaterThanOrEqual=${day}`,
+      `/contribution/list/SUGGESTION/0/manage?dateSubmitted.greaterThanOrEqual=${day}&sort=dateSubmitted,desc`,
     );
     // The list asks for the same moment when it is opened.
     expect(sent('GET', '/api/v3/home/management').map(({ query }) => query)).toEqual([
