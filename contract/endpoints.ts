@@ -32,6 +32,7 @@ import { fieldEndpoints, fieldUserEndpoints } from '#contract/fields/endpoints.t
 import { fileEndpoints } from '#contract/files/endpoints.ts';
 import { followEndpoints } from '#contract/follows/endpoints.ts';
 import { homeEndpoints } from '#contract/home/endpoints.ts';
+import { managementEndpoints } from '#contract/home/management.ts';
 import { identityProviderEndpoints } from '#contract/identity-provider/endpoints.ts';
 import { languageEndpoints } from '#contract/languages/endpoints.ts';
 import { lifeCycleChangeEndpoints } from '#contract/life-cycles/changes.endpoints.ts';
@@ -138,7 +139,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Saved views', savedViewEndpoints, ownViewEndpoints),
   ...group('Templates of answers', answerTemplateEndpoints, answerBeginningEndpoints),
   ...group('Profiles', profileEndpoints),
-  ...group('Home page', homeEndpoints),
+  ...group('Home page', homeEndpoints, managementEndpoints),
   ...group('Benefits', benefitEndpoints),
   ...group('Reports', reportEndpoints, reportingEndpoints, eventLogEndpoints, analyticsEndpoints),
   ...group('Implementation schedules', scheduleEndpoints),

@@ -55,6 +55,7 @@ export type MessageKey = KeysOf<
   | typeof import('./en/live.json')
   | typeof import('./en/mailings.json')
   | typeof import('./en/mails.json')
+  | typeof import('./en/management.json')
   | typeof import('./en/notification.json')
   | typeof import('./en/notificationPreferences.json')
   | typeof import('./en/organizations.json')

@@ -75,6 +75,7 @@ import {
 } from '#server/publishing/unsubscription/unsubscription.routes.ts';
 import { analyticsRoutes } from '#server/reports/analytics/analytics.routes.ts';
 import { eventLogRoutes } from '#server/reports/event-log/event-log.routes.ts';
+import { managementRoutes } from '#server/reports/management/management.routes.ts';
 import { reportRoutes } from '#server/reports/reports.routes.ts';
 import { searchRoutes } from '#server/search/search.routes.ts';
 import { similarRoutes } from '#server/search/similar/similar.routes.ts';
@@ -159,6 +160,7 @@ export const ROUTES: readonly Route[] = [
   ...homeRoutes,
   ...historyRoutes,
   ...benefitRoutes,
+  ...managementRoutes,
   ...reportRoutes,
   ...eventLogRoutes,
   ...analyticsRoutes,

@@ -182,7 +182,11 @@ export const METHOD_FILES = [
     readOwnStates: true,
     readStateCounts: true,
   }),
-  methodFile('contributions', () => import('./methods/home.ts'), { readHome: true, readAnswerFigures: true }),
+  methodFile('contributions', () => import('./methods/home.ts'), {
+    readHome: true,
+    readAnswerFigures: true,
+    readManagement: true,
+  }),
   methodFile('contributions', () => import('./methods/ownNumbers.ts'), { readNumbersOfUser: true }),
   sharedFile(() => import('./methods/similar.ts'), {
     dismissPair: 'likely-pairs',

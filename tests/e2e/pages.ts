@@ -53,6 +53,7 @@ export async function mainPages(site: Site): Promise<SitePage[]> {
     { path: `/contribution/SUGGESTION/${list[0]?.id}/detail`, login: 'employee' },
     { path: `/people/${list[0]?.owners[0]?.id}`, login: 'employee' },
     { path: '/contribution-task', login: 'responsible' },
+    { path: '/', login: 'admin' },
   ];
 }
 

@@ -13,6 +13,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { Band } from './Band.tsx';
 import { Folded } from './Folded.tsx';
 import { ForYou } from './ForYou.tsx';
+import { ManagementPart } from './ManagementPart.tsx';
 import { OpenProgrammes } from './OpenProgrammes.tsx';
 import type { Programme } from './programmes.ts';
 
@@ -23,13 +24,15 @@ interface MyOverviewProps {
   userId: number;
   /** The lists of contributions are open to the person; asking for them would end the session otherwise. */
   contributes: boolean;
+  /** Likewise for what needs those who manage. */
+  manages: boolean;
   /** Open ones. */
   programmes: readonly Programme[];
   isPhone: boolean;
 }
 
 /** What needs me today, what goes on around me, and what became of my contributions; all of mine is on the page of my work. */
-export function MyOverview({ userId, contributes, programmes, isPhone }: MyOverviewProps) {
+export function MyOverview({ userId, contributes, manages, programmes, isPhone }: MyOverviewProps) {
   const translate = useTranslate();
   const types = availableTypes(useSettings());
   const { account: links } = useNavigation();
@@ -50,6 +53,7 @@ export function MyOverview({ userId, contributes, programmes, isPhone }: MyOverv
   );
   return (
     <Band>
+      {manages && <ManagementPart isPhone={isPhone} />}
       {/* Cards of any height, below each other in two columns. */}
       <Box sx={{ columnCount: { xs: 1, md: 2 }, columnGap: 3, '& > section': { breakInside: 'avoid' } }}>
         {contributes && <WaitingQuestions addressOf={detailAddress} />}

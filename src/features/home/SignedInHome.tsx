@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Account } from '#contract/account/schema.ts';
+import { managers } from '#contract/home/rules.ts';
 import { can, contributors, type RoleSet } from '#contract/roles.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -46,7 +47,13 @@ export default function SignedInHome({ account, roles, programmes }: SignedInHom
   ];
   return (
     <>
-      <MyOverview userId={account.id} contributes={contributes} programmes={open} isPhone={isPhone} />
+      <MyOverview
+        userId={account.id}
+        contributes={contributes}
+        manages={can(roles, managers)}
+        programmes={open}
+        isPhone={isPhone}
+      />
       {/* On a phone the list of what is open says the same. */}
       {!isPhone && <BannerSlider programmes={open} isPending={isPending} />}
       <Band>

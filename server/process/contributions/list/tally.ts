@@ -30,6 +30,10 @@ const sumOf = (conditions: readonly SQL[]) => sql`(
   select coalesce(sum(tally.number), 0)::int8 from contribution_tally tally
    where ${sql.join([...conditions], sql` and `)})`;
 
+/** How many contributions were submitted to a campaign or a competition, as the list of all of them counts. */
+export const submittedTo = (type: SQL, parentId: SQL): SQL =>
+  sumOf([sql`tally.type = ${type}`, sql`tally.parent_id = ${parentId}`, audiencesIn(['SUBMITTED'])]);
+
 /** The one tag that a list is filtered by, and nothing else; only for that numbers of tags are stored. */
 function onlyTag({ parentId, query }: Pick<Counted, 'parentId' | 'query'>): number | null {
   const { 'selectedTagId.in': tags } = query;

@@ -27,12 +27,18 @@ const isMissing = (asked: SQL): SQL => sql`not exists (
      and evaluation.user_id = ${asked}.user_id)`;
 
 /**
- * `user_id, contribution_id, stage, is_missing`: the scores that the running round asks for, as a query.
+ * `user_id, contribution_id, stage, is_missing`: the scores that running rounds ask for, as a query.
+ * @param ids of ideas, also of several competitions, as a query within parentheses
+ */
+export const scoresOfRounds = (ids: SQL): SQL => sql`
+  select asked.*, ${isMissing(sql`asked`)} as is_missing from (${askedAbout(ids)}) asked`;
+
+/**
+ * The same of one round.
  * @param ids of ideas of one competition, as a query within parentheses
  */
 export const scoresOf = (jury: JuryType, ids: SQL): SQL => sql`
-  select asked.*, ${isMissing(sql`asked`)} as is_missing
-    from (${askedAbout(ids)}) asked where asked.stage = ${roundOf(jury).stage}`;
+  select score.* from (${scoresOfRounds(ids)}) score where score.stage = ${roundOf(jury).stage}`;
 
 /** The same of all ideas of a competition. @throws AppError as `runningJury` */
 export const scoresOfRound = (competition: InRound): SQL =>
