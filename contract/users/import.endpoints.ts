@@ -17,19 +17,22 @@ const upload = {
   filePart: 'file',
   jsonPart: 'order',
   maxBytes: USER_IMPORT_LIMITS.bytes,
-  kinds: ['text'],
+  kinds: ['text', 'office'],
+  refusal: 'error.importFile',
 } as const;
 
 export const userImportEndpoints = {
   check: forPlatformAdministrators('POST api/v3/users/import/check', {
-    summary: 'What a CSV file of people would make new and change, row by row; writes nothing',
+    summary:
+      'What a CSV file or a workbook (.xlsx) of people would make new and change, row by row; writes nothing',
     isTrial: true,
     upload,
     body: Order,
     response: UserImportPlan,
   }),
   apply: forPlatformAdministrators('POST api/v3/users/import', {
-    summary: 'Makes and changes the people of a CSV file, exactly as the check said, in one transaction',
+    summary:
+      'Makes and changes the people of a CSV file or a workbook, exactly as the check said, in one transaction',
     upload,
     body: Order.extend({
       digest: z.string().max(100),

@@ -50,6 +50,8 @@ const USER_IMPORT_FAULTS = [
   'notAllowed',
   /** Another number of cells than the first line has. */
   'cells',
+  /** A formula of a spreadsheet that came to an error, `#N/A`. */
+  'formula',
   'unreadable',
 ] as const;
 export type UserImportFaultName = (typeof USER_IMPORT_FAULTS)[number];
@@ -86,6 +88,8 @@ export type UserImportCounts = z.infer<typeof UserImportCounts>;
 
 /** What an import would do; nothing is written. */
 export const UserImportPlan = z.object({
+  /** Of a workbook the sheet that was read, its first, and how many there are; null for CSV. */
+  sheet: z.object({ name: z.string(), count: z.number() }).nullable(),
   columns: z.array(
     z.object({
       header: z.string(),

@@ -6,7 +6,7 @@ import type { ExtendedUser } from '#contract/users/schema.ts';
 import { readNode } from '#server/people/organizations/organizations.repository.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import type { Caller } from '#server/platform/http/call.ts';
+import { type Caller, sentFile } from '#server/platform/http/call.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { applyImport, checkImport } from './import/import.run.ts';
 import { sendPasswordMail } from './password-mail.ts';
@@ -64,12 +64,12 @@ export const userRoutes: Route[] = [
     check: {
       ownTransaction: true,
       handle: ({ body, file, caller, services }) =>
-        checkImport({ caller, services }, found(file).bytes, body),
+        checkImport({ caller, services }, sentFile({ file }), body),
     },
     apply: {
       ownTransaction: true,
       handle: async ({ body, file, caller, services, transaction, alertParams }) => {
-        const done = await applyImport({ caller, services, transaction }, found(file).bytes, body);
+        const done = await applyImport({ caller, services, transaction }, sentFile({ file }), body);
         alertParams(String(done.counts.NEW + done.counts.CHANGED));
         return done;
       },

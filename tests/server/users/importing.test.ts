@@ -324,7 +324,7 @@ describe('bringing people in from a file', () => {
       name: 'people.csv',
       bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
     };
-    expect((await check(picture)).errorKey).toBe('error.fileType');
+    expect((await check(picture)).errorKey).toBe('error.importFile');
     const missing = await admin(userImportEndpoints.check, { body: { columns: {} } });
     expect(missing.status).toBe(400);
     const twice = await check(file, { login: 'email', email: 'email' });

@@ -11,6 +11,7 @@ const CHECK = '/api/v3/users/import/check';
 const APPLY = '/api/v3/users/import';
 
 const plan = (changes: Partial<UserImportPlan> = {}): UserImportPlan => ({
+  sheet: null,
   columns: [
     { header: 'Mail', field: 'email', sample: 'ada@example.org' },
     { header: 'Shoe size', field: null, sample: '38' },
@@ -145,6 +146,31 @@ describe('bringing people in from a file', () => {
     await page.user.click(await screen.findByText(t('userImport.apply', { smart_count: 1 })));
     expect(await screen.findByText(pattern`${t('error.importChanged')}`)).toBeVisible();
     await waitFor(() => expect(page.sent('POST', CHECK)).toHaveLength(2));
+  });
+
+  test('a workbook is sent as it is, and which of its sheets was read is shown', async () => {
+    const page = await open(plan({ sheet: { name: 'Staff', count: 3 } }));
+    const bytes = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe]);
+    await choose(bytes);
+    expect(await screen.findByText(t('userImport.sheet', { name: 'Staff', count: 3 }))).toBeVisible();
+    const [asked] = page.sent('POST', CHECK) as [SeenRequest];
+    const sent = (asked.body as FormData).get('file') as File;
+    expect(new Uint8Array(await sent.arrayBuffer())).toEqual(bytes);
+    expect(screen.queryByText(t('userImport.guessed'))).not.toBeInTheDocument();
+  });
+
+  test('why a file was refused stays at its field', async () => {
+    await open(() =>
+      respond(
+        400,
+        { message: 'error.importFile' },
+        { 'app-error': 'error.importFile', 'app-params': 'user' },
+      ),
+    );
+    await choose();
+    // Once in the toast, which goes, and once below the file.
+    const words = pattern`${t('error.importFile')}`;
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
   });
 
   test('a file in the old letters of Windows is read all the same, and this is said', async () => {

@@ -4,7 +4,7 @@ import type { userImportEndpoints } from '#contract/users/import.endpoints.ts';
 import type { UserImportPlan } from '#contract/users/import.schema.ts';
 import { type Db, sqlState } from '#server/platform/db/client.ts';
 import { refused } from '#server/platform/errors.ts';
-import type { Caller, Context } from '#server/platform/http/call.ts';
+import type { Caller, Context, UploadedFile } from '#server/platform/http/call.ts';
 import type { Services } from '#server/platform/services.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
 import { losesAdministrator, requireAdministratorLeft } from '../users.policy.ts';
@@ -67,14 +67,15 @@ const sampleOf = ({ rows }: PeopleFile, header: string): string => {
 
 /**
  * What a file of people would make and change, row by row; writes nothing.
- * @throws AppError error.importHeader, error.importTooLong
+ * @throws AppError error.importHeader, error.importTooLong, error.importTooLarge, error.importFile
  */
-export async function checkImport(work: Work, bytes: Buffer, order: Order): Promise<UserImportPlan> {
+export async function checkImport(work: Work, sent: UploadedFile, order: Order): Promise<UserImportPlan> {
   const { database, messages } = work.services;
-  const file = await readPeopleFile(bytes);
+  const file = await readPeopleFile(sent, work.caller.id);
   const columns = mapColumns(file.headers, order.columns, messages);
   const plan = await planOf(database, work, file, columns, { lock: false });
   return {
+    sheet: file.sheet,
     columns: [...columns].map(([header, field]) => ({ header, field, sample: sampleOf(file, header) })),
     hasKey: hasKey(columns),
     counts: countsOf(plan),
@@ -97,9 +98,13 @@ const OVERTAKEN: readonly (string | undefined)[] = ['23505', '23503'];
  * @throws AppError error.importChanged when people have changed since the check, error.importFaulty, and those of the
  *   check
  */
-export async function applyImport(work: Work & Pick<Context<never>, 'transaction'>, bytes: Buffer, run: Run) {
+export async function applyImport(
+  work: Work & Pick<Context<never>, 'transaction'>,
+  sent: UploadedFile,
+  run: Run,
+) {
   const { caller, services } = work;
-  const file = await readPeopleFile(bytes);
+  const file = await readPeopleFile(sent, caller.id);
   const columns = mapColumns(file.headers, run.columns, services.messages);
   try {
     return await work.transaction(async (db) => {

@@ -147,6 +147,9 @@ const READERS: Record<UserImportField, (text: string, words: Vocabulary) => Read
 /** Longest part of a cell that a report repeats. */
 const SHOWN = 80;
 
+/** What spreadsheets show, and save as CSV, for a formula without a result. */
+const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
+
 /** What a text may hold in one line of a form. */
 const oneLine = (text: string) =>
   text
@@ -165,7 +168,7 @@ export function readCells(
   for (const [header, field] of columns) {
     const text = field === null ? '' : oneLine(cells[header] ?? '');
     if (field === null || text === '') continue;
-    const read = READERS[field](text, words);
+    const read = FORMULA_ERROR.test(text) ? { fault: 'formula' as const } : READERS[field](text, words);
     if ('fault' in read) faults.push({ field, fault: read.fault, value: text.slice(0, SHOWN) });
     else values[field === 'unit' ? 'unitId' : field] = read.value;
   }

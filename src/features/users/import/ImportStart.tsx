@@ -25,7 +25,7 @@ export function ImportStart({ fileName, fault, isReading, onFile }: ImportStartP
   return (
     <SectionCard title="userImport.file">
       <Box component="ul" sx={{ mt: 0, mb: 2, paddingInlineStart: 2.5, maxWidth: '68ch' }}>
-        {(['header', 'key', 'blank', 'text', 'excel'] as const).map((rule) => (
+        {(['header', 'key', 'blank', 'text', 'excel', 'preview'] as const).map((rule) => (
           <li key={rule}>{translate(`userImport.rule.${rule}`, { rows: USER_IMPORT_LIMITS.rows })}</li>
         ))}
       </Box>
@@ -38,7 +38,7 @@ export function ImportStart({ fileName, fault, isReading, onFile }: ImportStartP
       </Button>
       <FileDrop
         label="userImport.file.label"
-        extensions={['csv', 'tsv', 'txt']}
+        extensions={['xlsx', 'csv', 'tsv', 'txt']}
         maxBytes={USER_IMPORT_LIMITS.bytes}
         fileName={fileName}
         fault={fault}

@@ -51,6 +51,11 @@ function ImportSteps({ run }: { run: ReturnType<typeof useUserImport> }) {
               {translate('userImport.guessed')}
             </Alert>
           )}
+          {plan?.sheet && plan.sheet.count > 1 && (
+            <Alert severity="info" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+              {translate('userImport.sheet', plan.sheet)}
+            </Alert>
+          )}
           {plan && (
             <>
               <ImportColumns

@@ -40,7 +40,7 @@ export function useUserImport() {
       if (!control.signal.aborted) setChecked({ columns, plan });
     } catch (error) {
       // Shown by the call; what is wrong with the file stands at its field too.
-      if (!control.signal.aborted) setFault(fileRefusal(failureField(error, 'message'), file.name));
+      if (!control.signal.aborted) setFault(faultOf(failureField(error, 'message'), file.name));
     } finally {
       if (!control.signal.aborted) setBusy(null);
     }
@@ -82,7 +82,11 @@ export function useUserImport() {
   };
 }
 
-/** A file as it is sent: always UTF-8. */
+/** Why a file was refused, to stand at its field. */
+const faultOf = (key: string | undefined, fileName: string): Words | null =>
+  fileRefusal(key, fileName) ?? (key?.startsWith('error.import') ? { message: key, args: {} } : null);
+
+/** A file as it is sent: a text is always UTF-8. */
 interface ReadFile {
   file: File;
   /** Letters were guessed: the file was in the old form of Windows. */
@@ -94,12 +98,17 @@ const windowsOf = (locale: string) => (locale === 'tr' ? 'windows-1254' : 'windo
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
 
+/** How workbooks begin, and documents from before 2007: no texts, whatever their names say. */
+const isDocument = (bytes: Uint8Array) =>
+  startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+
 /**
  * Whatever a spreadsheet calls CSV as UTF-8: that itself, "Unicode text" (UTF-16 with a mark), or the letters of
  * Windows in the reader's language.
  */
 async function asUtf8(file: File, locale: string): Promise<ReadFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isDocument(bytes)) return { file, isGuessed: false };
   const decoded = (encoding: string) => ({
     text: new TextDecoder(encoding).decode(bytes),
     isGuessed: encoding.startsWith('windows'),
