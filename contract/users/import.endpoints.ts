@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { forPlatformAdministrators } from '#contract/http.ts';
-import { USER_IMPORT_LIMITS, UserImportCounts, UserImportField, UserImportPlan } from './import.schema.ts';
+import {
+  USER_IMPORT_LIMITS,
+  UserImportCorrection,
+  UserImportCounts,
+  UserImportField,
+  UserImportPlan,
+} from './import.schema.ts';
 
 /** Which field each column holds, by its name in the first line; null leaves it alone. Others are found by their names. */
 const Columns = z
@@ -11,7 +17,13 @@ const Columns = z
     return new Set(fields).size === fields.length;
   });
 
-const Order = z.object({ columns: Columns.default({}) });
+/** Lines that were corrected after the check, each once. */
+const Corrections = z
+  .array(UserImportCorrection)
+  .max(USER_IMPORT_LIMITS.corrections)
+  .refine((corrections) => new Set(corrections.map(({ line }) => line)).size === corrections.length);
+
+const Order = z.object({ columns: Columns.default({}), corrections: Corrections.default([]) });
 
 const upload = {
   filePart: 'file',
@@ -41,7 +53,7 @@ export const userImportEndpoints = {
       /** Asks new people by mail to choose a password. */
       sendMails: z.boolean().default(false),
     }),
-    response: z.object({ counts: UserImportCounts, mails: z.number() }),
+    response: z.object({ counts: UserImportCounts, deactivated: z.number(), mails: z.number() }),
     alert: 'app.user.imported',
     confirmed: true,
   }),

@@ -68,8 +68,12 @@ export const userRoutes: Route[] = [
     },
     apply: {
       ownTransaction: true,
-      handle: async ({ body, file, caller, services, transaction, alertParams }) => {
-        const done = await applyImport({ caller, services, transaction }, sentFile({ file }), body);
+      handle: async ({ body, file, caller, services, transaction, carriedOut, alertParams }) => {
+        const done = await applyImport(
+          { caller, services, transaction, carriedOut },
+          sentFile({ file }),
+          body,
+        );
         alertParams(String(done.counts.NEW + done.counts.CHANGED));
         return done;
       },

@@ -13,6 +13,8 @@ interface AnsweredCall {
 }
 export interface AnsweredChange extends AnsweredCall {
   body: unknown;
+  /** Numbers of what it came to. */
+  counts?: Readonly<Record<string, number>>;
   result: unknown;
   hasFile: boolean;
 }
@@ -49,10 +51,18 @@ function createdBeside(object: Record<string, string>, { status }: Endpoint, res
 }
 
 /** What a change looks like in the audit trail, S3-118: which call, on what, and which fields it carried. */
-export const describeChange = ({ endpoint, params, body, result, hasFile }: AnsweredChange): AuditChange => ({
+export const describeChange = ({
+  endpoint,
+  params,
+  body,
+  counts = {},
+  result,
+  hasFile,
+}: AnsweredChange): AuditChange => ({
   call: callOf(endpoint),
   object: createdBeside(objectOf(params, body, result), endpoint, result),
   fields: [
+    ...Object.entries(counts).map(([name, value]) => ({ name, value })),
     ...fieldsOf(endpoint.body, body),
     ...(hasFile && endpoint.upload ? [{ name: endpoint.upload.filePart }] : []),
   ],

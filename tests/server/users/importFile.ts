@@ -7,8 +7,8 @@ export const csv = (...lines: string[]) => ({ name: 'people.csv', bytes: Buffer.
 /** A file of people, CSV or a workbook. */
 export type PeopleFile = ReturnType<typeof csv>;
 
-export const check = (file: PeopleFile, columns: object = {}, call = admin) =>
-  call(userImportEndpoints.check, { file, body: { columns } });
+export const check = (file: PeopleFile, columns: object = {}, call = admin, corrections: object[] = []) =>
+  call(userImportEndpoints.check, { file, body: { columns, corrections } as never });
 
 /** Carries out what was checked. */
 export const apply = (

@@ -79,7 +79,11 @@ describe('bringing people in from a file', () => {
     );
     expect(done.status).toBe(200);
     expect(done.headers['app-alert']).toBe('app.user.imported');
-    expect(done.body).toEqual({ counts: { NEW: 2, CHANGED: 0, UNCHANGED: 0, FAULT: 0 }, mails: 0 });
+    expect(done.body).toEqual({
+      counts: { NEW: 2, CHANGED: 0, UNCHANGED: 0, FAULT: 0 },
+      deactivated: 0,
+      mails: 0,
+    });
     const { body: ayse } = await read((await byLogin('ayse')).id);
     expect(ayse).toMatchObject({
       firstName: 'Ayşe',
