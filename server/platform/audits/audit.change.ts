@@ -91,6 +91,20 @@ async function note(
 export const noteChange = (db: Db, caller: Caller, sender: Sender, change: AnsweredChange): Promise<void> =>
   note(db, 'ADMINISTRATIVE_CHANGE', caller, sender, describeChange(change));
 
+/** The same of a call that changed several things: each by itself, by one statement. */
+export async function noteChanges(
+  db: Db,
+  { id: userId, login: principal }: Caller,
+  { ip, id }: Sender,
+  changes: readonly AnsweredChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const shared = { type: 'ADMINISTRATIVE_CHANGE' as const, principal, userId, remoteAddress: ip };
+  await db
+    .insert(auditEvents)
+    .values(changes.map((change) => ({ ...shared, requestId: id, change: describeChange(change) })));
+}
+
 /** Notes who takes a list or a report along as a file; before the file is sent, S3-118. */
 export const noteExport = (db: Db, caller: Caller, sender: Sender, change: AuditChange): Promise<void> =>
   note(db, 'EXPORT', caller, sender, change);

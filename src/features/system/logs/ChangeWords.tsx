@@ -35,6 +35,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'POST api/public/asset/brand/image/upload/:fileName': 'system.audits.did.brand',
   'POST api/public/asset/manual/upload/:fileName': 'system.audits.did.manual',
   'POST api/v3/users/import': 'system.audits.did.userImport',
+  'POST api/v3/users/roles': 'system.audits.did.userRoles',
 };
 
 /** Fields that are part of a sentence. */
