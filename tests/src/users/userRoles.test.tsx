@@ -10,7 +10,11 @@ const PREVIEW = '/api/v3/users/roles/preview';
 const CHANGE = '/api/v3/users/roles';
 
 const outcome = (changes: Partial<UserRolesOutcome> = {}): UserRolesOutcome => ({
-  changed: [{ id: 5, name: 'Ada Lovelace', added: ['ROLE_CONTENT_AUTHOR'], removed: ['ROLE_EXTERNAL'] }],
+  changed: [
+    { id: 5, name: 'Ada Lovelace', added: ['ROLE_CONTENT_AUTHOR'], removed: ['ROLE_EXTERNAL'] },
+    { id: 8, name: 'Mary Shelley', added: ['ROLE_CONTENT_AUTHOR'], removed: [] },
+    { id: 9, name: 'Alan Turing', added: ['ROLE_CONTENT_AUTHOR'], removed: ['ROLE_EXTERNAL'] },
+  ],
   unchanged: [{ id: 6, name: 'Grace Hopper' }],
   refused: [{ id: 7, name: 'Me Myself', reason: 'administratorsOnly' }],
   ...changes,
@@ -59,9 +63,18 @@ describe('roles of several people at once', () => {
     expect(page.sent('POST', PREVIEW)[0]?.body).toEqual(change);
     expect(page.sent('POST', CHANGE)).toHaveLength(0);
     const changed = within(question).getByRole('list', { name: t('userRoles.preview.changed') });
-    expect(changed).toHaveTextContent(
-      `Ada Lovelace ${t('userRoles.preview.added', { roles: t('user.role.ROLE_CONTENT_AUTHOR') })}; ${t('userRoles.preview.removed', { roles: t('user.role.ROLE_EXTERNAL') })}`,
-    );
+    // Who gets and loses the same stands in one line.
+    const rolesOf = (kind: 'added' | 'removed', role: 'ROLE_CONTENT_AUTHOR' | 'ROLE_EXTERNAL') =>
+      t(`userRoles.preview.${kind}`, { roles: t(`user.role.${role}`) });
+    const author = rolesOf('added', 'ROLE_CONTENT_AUTHOR');
+    expect(
+      within(changed)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      `${author} ${rolesOf('removed', 'ROLE_EXTERNAL')} Ada Lovelace and Alan Turing`,
+      `${author} Mary Shelley`,
+    ]);
     expect(
       within(question).getByText(t('userRoles.preview.unchanged', { smart_count: 1, names: 'Grace Hopper' })),
     ).toBeVisible();
@@ -69,7 +82,7 @@ describe('roles of several people at once', () => {
       within(question).getByRole('list', { name: t('userRoles.preview.refused', { smart_count: 1 }) }),
     ).toHaveTextContent(`${t('userRoles.reason.administratorsOnly')}: Me Myself`);
     const reads = page.sent('GET', '/api/v3/users').length;
-    await page.user.click(within(question).getByText(t('userRoles.confirm', { smart_count: 1 })));
+    await page.user.click(within(question).getByText(t('userRoles.confirm', { smart_count: 3 })));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(page.sent('POST', CHANGE)[0]?.body).toEqual(change);
     // Nothing is chosen any more, and the list is read again.
@@ -103,7 +116,7 @@ describe('roles of several people at once', () => {
     set(dialog, 'ROLE_CONTENT_AUTHOR', 'ADD');
     await page.user.click(within(dialog).getByText(t('userRoles.preview')));
     const question = await screen.findByRole('alertdialog', { name: t('userRoles.preview.title') });
-    await page.user.click(within(question).getByText(t('userRoles.confirm', { smart_count: 1 })));
+    await page.user.click(within(question).getByText(t('userRoles.confirm', { smart_count: 3 })));
     expect(await screen.findByText(pattern`${t('error.lastAdministrator')}`)).toBeVisible();
     expect(question).toBeInTheDocument();
   });

@@ -15,23 +15,28 @@ export function RolesPreview({ outcome: { changed, unchanged, refused } }: { out
   const namesOf = useNames();
   const rolesOf = useRoleNames();
   const reasons = [...new Set(refused.map(({ reason }) => reason))];
-  const others = changed.length - MOST_NAMES;
+  const wordsOf = ({ added, removed }: (typeof changed)[number]) =>
+    [
+      added.length > 0 && translate('userRoles.preview.added', { roles: rolesOf(added) }),
+      removed.length > 0 && translate('userRoles.preview.removed', { roles: rolesOf(removed) }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  // For most people it is the same: they stand in one line.
+  const alike = new Map<string, { name: string }[]>();
+  for (const person of changed) {
+    const words = wordsOf(person);
+    alike.set(words, [...(alike.get(words) ?? []), person]);
+  }
   return (
     <>
       {changed.length > 0 && (
         <Part title={translate('userRoles.preview.changed')}>
-          {changed.slice(0, MOST_NAMES).map(({ id, name, added, removed }) => (
-            <li key={id}>
-              <strong>{name}</strong>{' '}
-              {[
-                added.length > 0 && translate('userRoles.preview.added', { roles: rolesOf(added) }),
-                removed.length > 0 && translate('userRoles.preview.removed', { roles: rolesOf(removed) }),
-              ]
-                .filter(Boolean)
-                .join('; ')}
+          {[...alike].map(([words, people]) => (
+            <li key={words}>
+              <strong>{words}</strong> {namesOf(people)}
             </li>
           ))}
-          {others > 0 && <li>{translate('userRoles.preview.others', { smart_count: others })}</li>}
         </Part>
       )}
       {unchanged.length > 0 && (
