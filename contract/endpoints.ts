@@ -91,6 +91,7 @@ import { taskEndpoints } from '#contract/tasks/endpoints.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
 import { handOverEndpoints } from '#contract/users/hand-over.ts';
 import { userImportEndpoints } from '#contract/users/import.endpoints.ts';
+import { userRolesEndpoints } from '#contract/users/roles.endpoints.ts';
 import type { Endpoint } from './http.ts';
 import { ownViewEndpoints, savedViewEndpoints } from './saved-views/endpoints.ts';
 
@@ -174,6 +175,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Calendars', calendarEndpoints, holidayEndpoints),
   ...group('Users', userEndpoints),
   ...group('Users: import', userImportEndpoints),
+  ...group('Users: roles', userRolesEndpoints),
   ...group('Campaigns', campaignSelectEndpoints, campaignEndpoints, audienceEndpoints, mailingEndpoints),
   ...group('Competitions', competitionEndpoints),
   ...group('Competitions: ideas', competitionIdeaEndpoints),

@@ -29,7 +29,10 @@ export interface UploadRule {
   /** Name of a part that holds `body` as JSON, when the request has both. */
   readonly jsonPart?: string;
   /** Key of the refusal of another kind of file, where a screen has words of its own for it, Q3-87. */
-  readonly refusal?: 'global.manualUploadForm.errorExt' | 'global.brandUploadForm.errorExt';
+  readonly refusal?:
+    | 'error.importFile'
+    | 'global.manualUploadForm.errorExt'
+    | 'global.brandUploadForm.errorExt';
 }
 
 export const FILE_KINDS = ['image', 'pdf', 'office', 'text', 'archive'] as const;

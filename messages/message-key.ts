@@ -86,6 +86,7 @@ export type MessageKey = KeysOf<
   | typeof import('./en/tasks.json')
   | typeof import('./en/templates.json')
   | typeof import('./en/userImport.json')
+  | typeof import('./en/userRoles.json')
   | typeof import('./en/users.json')
   | typeof import('./en/validation.json')
   | typeof import('./en/work.json')

@@ -19,8 +19,22 @@ export const USER_IMPORT_FIELDS = [
 export const UserImportField = z.enum(USER_IMPORT_FIELDS);
 export type UserImportField = z.infer<typeof UserImportField>;
 
-/** Largest file in bytes, its most rows of people, and the most columns. */
-export const USER_IMPORT_LIMITS = { bytes: 5 * 1024 * 1024, rows: 10_000, columns: 60 } as const;
+/** Largest file in bytes, its most rows of people, the most columns, the most rows that are corrected, and characters of a corrected cell. */
+export const USER_IMPORT_LIMITS = {
+  bytes: 5 * 1024 * 1024,
+  rows: 10_000,
+  columns: 60,
+  corrections: 200,
+  cell: 300,
+} as const;
+
+/** Cells by what they hold. */
+const UserImportTexts = z.partialRecord(UserImportField, z.string().max(USER_IMPORT_LIMITS.cell));
+export type UserImportTexts = z.infer<typeof UserImportTexts>;
+
+/** What stands in a line in place of what the file has: of the fields that are named, the whole cell. */
+export const UserImportCorrection = z.object({ line: z.number().int().positive(), texts: UserImportTexts });
+export type UserImportCorrection = z.infer<typeof UserImportCorrection>;
 
 /** What would happen to a row, or has happened. */
 export const USER_IMPORT_OUTCOMES = ['NEW', 'CHANGED', 'UNCHANGED', 'FAULT'] as const;
@@ -50,6 +64,8 @@ const USER_IMPORT_FAULTS = [
   'notAllowed',
   /** Another number of cells than the first line has. */
   'cells',
+  /** A formula of a spreadsheet that came to an error, `#N/A`. */
+  'formula',
   'unreadable',
 ] as const;
 export type UserImportFaultName = (typeof USER_IMPORT_FAULTS)[number];
@@ -73,6 +89,9 @@ export const UserImportRow = z.object({
     z.object({ field: UserImportField, from: z.string().nullable(), to: z.string().nullable() }),
   ),
   faults: z.array(UserImportFault),
+  isCorrected: z.boolean(),
+  /** Of a row with faults, and of one that was corrected, what is in its cells; long ones are cut. */
+  texts: UserImportTexts.nullable(),
 });
 export type UserImportRow = z.infer<typeof UserImportRow>;
 
@@ -86,6 +105,8 @@ export type UserImportCounts = z.infer<typeof UserImportCounts>;
 
 /** What an import would do; nothing is written. */
 export const UserImportPlan = z.object({
+  /** Of a workbook the sheet that was read, its first, and how many there are; null for CSV. */
+  sheet: z.object({ name: z.string(), count: z.number() }).nullable(),
   columns: z.array(
     z.object({
       header: z.string(),
@@ -98,6 +119,8 @@ export const UserImportPlan = z.object({
   /** People are found by login or e-mail: without either there are no rows. */
   hasKey: z.boolean(),
   counts: UserImportCounts,
+  /** How many of the changed are deactivated by it. */
+  deactivated: z.number(),
   rows: z.array(UserImportRow),
   /** Stands for exactly this plan; `apply` wants it back. */
   digest: z.string(),

@@ -185,6 +185,8 @@ const CATALOGUE = {
   'error.passwordMail': 400,
   'error.importHeader': 400,
   'error.importTooLong': 400,
+  'error.importTooLarge': 400,
+  'error.importFile': 400,
   'error.importChanged': 400,
   'error.importFaulty': 400,
   'error.calendarInUse': 400,

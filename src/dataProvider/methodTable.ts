@@ -341,11 +341,13 @@ export const METHOD_FILES = [
   }),
   methodFile('users', () => import('./methods/users.ts'), {
     applyUserImport: true,
+    changeUserRoles: true,
     checkUserImport: true,
     endSessionOfUser: true,
     endSessionsOfUser: true,
     handOver: true,
     handOverBack: true,
+    previewUserRoles: true,
     readAuthorities: true,
     readHandOver: true,
     readHandOvers: true,

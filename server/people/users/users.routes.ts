@@ -2,14 +2,16 @@ import { parseNodeId } from '#contract/organizations/schema.ts';
 import { can, insiders, ROLES } from '#contract/roles.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
 import { userImportEndpoints } from '#contract/users/import.endpoints.ts';
+import { userRolesEndpoints } from '#contract/users/roles.endpoints.ts';
 import type { ExtendedUser } from '#contract/users/schema.ts';
 import { readNode } from '#server/people/organizations/organizations.repository.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import type { Caller } from '#server/platform/http/call.ts';
+import { type Caller, sentFile } from '#server/platform/http/call.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { applyImport, checkImport } from './import/import.run.ts';
 import { sendPasswordMail } from './password-mail.ts';
+import { changeRoles, previewRoles } from './roles/roles.change.ts';
 import { createUser } from './user.create.ts';
 import { saveUser } from './user.save.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from './user.sessions.ts';
@@ -60,16 +62,28 @@ export const userRoutes: Route[] = [
         ? searchUsers(services.database, query)
         : findByAddress(services, caller, query),
   }),
+  ...routes(userRolesEndpoints, {
+    preview: ({ body, db, caller }) => previewRoles({ db, caller }, body),
+    change: async ({ body, ...work }) => {
+      const outcome = await changeRoles(work, body);
+      work.alertParams(String(outcome.changed.length));
+      return outcome;
+    },
+  }),
   ...routes(userImportEndpoints, {
     check: {
       ownTransaction: true,
       handle: ({ body, file, caller, services }) =>
-        checkImport({ caller, services }, found(file).bytes, body),
+        checkImport({ caller, services }, sentFile({ file }), body),
     },
     apply: {
       ownTransaction: true,
-      handle: async ({ body, file, caller, services, transaction, alertParams }) => {
-        const done = await applyImport({ caller, services, transaction }, found(file).bytes, body);
+      handle: async ({ body, file, caller, services, transaction, carriedOut, alertParams }) => {
+        const done = await applyImport(
+          { caller, services, transaction, carriedOut },
+          sentFile({ file }),
+          body,
+        );
         alertParams(String(done.counts.NEW + done.counts.CHANGED));
         return done;
       },

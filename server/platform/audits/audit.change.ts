@@ -13,6 +13,8 @@ interface AnsweredCall {
 }
 export interface AnsweredChange extends AnsweredCall {
   body: unknown;
+  /** Numbers of what it came to. */
+  counts?: Readonly<Record<string, number>>;
   result: unknown;
   hasFile: boolean;
 }
@@ -49,10 +51,18 @@ function createdBeside(object: Record<string, string>, { status }: Endpoint, res
 }
 
 /** What a change looks like in the audit trail, S3-118: which call, on what, and which fields it carried. */
-export const describeChange = ({ endpoint, params, body, result, hasFile }: AnsweredChange): AuditChange => ({
+export const describeChange = ({
+  endpoint,
+  params,
+  body,
+  counts = {},
+  result,
+  hasFile,
+}: AnsweredChange): AuditChange => ({
   call: callOf(endpoint),
   object: createdBeside(objectOf(params, body, result), endpoint, result),
   fields: [
+    ...Object.entries(counts).map(([name, value]) => ({ name, value })),
     ...fieldsOf(endpoint.body, body),
     ...(hasFile && endpoint.upload ? [{ name: endpoint.upload.filePart }] : []),
   ],
@@ -80,6 +90,20 @@ async function note(
 /** Adds what an administrator changed to the audit trail; give it the transaction of the change, S3-118. */
 export const noteChange = (db: Db, caller: Caller, sender: Sender, change: AnsweredChange): Promise<void> =>
   note(db, 'ADMINISTRATIVE_CHANGE', caller, sender, describeChange(change));
+
+/** The same of a call that changed several things: each by itself, by one statement. */
+export async function noteChanges(
+  db: Db,
+  { id: userId, login: principal }: Caller,
+  { ip, id }: Sender,
+  changes: readonly AnsweredChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const shared = { type: 'ADMINISTRATIVE_CHANGE' as const, principal, userId, remoteAddress: ip };
+  await db
+    .insert(auditEvents)
+    .values(changes.map((change) => ({ ...shared, requestId: id, change: describeChange(change) })));
+}
 
 /** Notes who takes a list or a report along as a file; before the file is sent, S3-118. */
 export const noteExport = (db: Db, caller: Caller, sender: Sender, change: AuditChange): Promise<void> =>

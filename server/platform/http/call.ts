@@ -66,8 +66,9 @@ export interface Context<E extends Endpoint> {
   /**
    * What of the body was carried out, for a call that may leave a part of it: the audit trail notes that alone, and
    * nothing when it is null.
+   * @param counts numbers of what it came to, which are noted besides
    */
-  carriedOut(body: unknown): void;
+  carriedOut(body: unknown, counts?: Readonly<Record<string, number>>): void;
   /** Aborted when the caller closes the connection: for long work that nobody would wait for any longer. */
   abortSignal(): AbortSignal;
   /** Sets the one cookie of this application, also with a refusal; the last one said counts. */

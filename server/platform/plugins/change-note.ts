@@ -20,6 +20,7 @@ export function changeNote(
   const isChange = endpoint.method !== 'GET' && !endpoint.isTrial;
   const author = isChange && isAdministrative(endpoint.access) ? caller : null;
   let carriedOut: unknown = body;
+  let counts: Readonly<Record<string, number>> = {};
   let isWritten = false;
   const write = async (db: Db, result: unknown) => {
     if (author === null || carriedOut === null) return;
@@ -27,6 +28,7 @@ export function changeNote(
       endpoint,
       params,
       body: carriedOut,
+      counts,
       result,
       hasFile: file !== null,
     });
@@ -36,9 +38,11 @@ export function changeNote(
     /** For a transaction that is retried. */
     begin: () => {
       carriedOut = body;
+      counts = {};
     },
-    carriedOut: (part: unknown) => {
+    carriedOut: (part: unknown, numbers: typeof counts = {}) => {
       carriedOut = part;
+      counts = numbers;
     },
     write,
     /** For a change that was made in no transaction of the call. It is stored by then: a note that fails must not deny it. */

@@ -2,6 +2,7 @@ import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { userEndpoints as endpoints } from '#contract/users/endpoints.ts';
 import { handOverEndpoints } from '#contract/users/hand-over.ts';
 import { userImportEndpoints } from '#contract/users/import.endpoints.ts';
+import { userRolesEndpoints } from '#contract/users/roles.endpoints.ts';
 import { change, reading } from '../endpointMethod.ts';
 import type { CallOptions } from '../httpClient.ts';
 
@@ -34,6 +35,12 @@ export const checkUserImport = change(userImportEndpoints.check);
 
 /** Makes and changes the people of a file, as it was checked. */
 export const applyUserImport = change(userImportEndpoints.apply);
+
+/** Whose roles a change for several people would change; the dialog says why not those of others. */
+export const previewUserRoles = change(userRolesEndpoints.preview);
+
+/** Changes the roles of several people. */
+export const changeUserRoles = change(userRolesEndpoints.change);
 
 /** How much of each kind another person would take over; refused where they cannot. */
 export const readHandOver = reading(handOverEndpoints.preview);

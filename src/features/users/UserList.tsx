@@ -24,6 +24,7 @@ import { useUnitFilter } from '#src/components/list/loadedFilter.tsx';
 import { RowAction } from '#src/components/list/RowAction.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { UserBulkActions } from './roles/UserBulkActions.tsx';
 import { USERS_ADDRESS, userAddress } from './userAddress.ts';
 import { useUserActivity } from './useUserActivity.tsx';
 
@@ -89,6 +90,7 @@ function UserList() {
             )}
           </>
         )}
+        bulkActions={<UserBulkActions />}
         excel
         print
         storeKey="users"

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { UserImportCorrection } from '#contract/users/import.schema.ts';
 import { delimiterOf } from '#server/people/users/import/import.file.ts';
 import type { KnownPerson } from '#server/people/users/import/import.known.ts';
 import { digestOf, type PlannedRow, planImport } from '#server/people/users/import/import.plan.ts';
+import { personRows } from '#server/people/users/import/import.texts.ts';
 import type { Vocabulary } from '#server/people/users/import/import.values.ts';
 import { turnsDuring } from '#tests/support/turns.ts';
 
@@ -21,10 +23,17 @@ const columns = new Map([
   ['active', 'activated'],
 ] as const);
 const caller = { id: 1, roles: new Set(['ROLE_ADMIN'] as const) };
-const planOf = (cells: readonly Record<string, string>[], people: readonly KnownPerson[]) =>
+const planOf = (
+  cells: readonly Record<string, string>[],
+  people: readonly KnownPerson[],
+  corrections: readonly UserImportCorrection[] = [],
+) =>
   planImport({
-    rows: cells.map((row, at) => ({ line: at + 2, cells: row })),
-    columns,
+    rows: personRows(
+      cells.map((row, at) => ({ line: at + 2, cells: row })),
+      columns,
+      corrections,
+    ),
     words,
     people,
     pathOfUnit: String,
@@ -65,6 +74,26 @@ describe('what an import plans', () => {
           sound.map(() => 'UNCHANGED'),
         );
       }),
+    );
+  });
+
+  it('what was typed over a file is planned as the file with it in its cells', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { minLength: 1, maxLength: 6 }),
+        row,
+        fc.nat(),
+        async (cells, typed, at) => {
+          const place = at % cells.length;
+          const { login, email, first: firstName, last: lastName, active: activated } = typed;
+          const texts = { login, email, firstName, lastName, activated };
+          const plan = await planOf(cells, [], [{ line: place + 2, texts }]);
+          const written = await planOf(cells.with(place, typed), []);
+          expect(await digestOf(plan)).toBe(await digestOf(written));
+          expect(plan.filter(({ isCorrected }) => isCorrected).map(({ line }) => line)).toEqual([place + 2]);
+          expect(plan.every(({ outcome, texts: shown }) => outcome !== 'FAULT' || shown !== null)).toBe(true);
+        },
+      ),
     );
   });
 

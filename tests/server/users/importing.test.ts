@@ -79,7 +79,11 @@ describe('bringing people in from a file', () => {
     );
     expect(done.status).toBe(200);
     expect(done.headers['app-alert']).toBe('app.user.imported');
-    expect(done.body).toEqual({ counts: { NEW: 2, CHANGED: 0, UNCHANGED: 0, FAULT: 0 }, mails: 0 });
+    expect(done.body).toEqual({
+      counts: { NEW: 2, CHANGED: 0, UNCHANGED: 0, FAULT: 0 },
+      deactivated: 0,
+      mails: 0,
+    });
     const { body: ayse } = await read((await byLogin('ayse')).id);
     expect(ayse).toMatchObject({
       firstName: 'Ayşe',
@@ -324,7 +328,7 @@ describe('bringing people in from a file', () => {
       name: 'people.csv',
       bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
     };
-    expect((await check(picture)).errorKey).toBe('error.fileType');
+    expect((await check(picture)).errorKey).toBe('error.importFile');
     const missing = await admin(userImportEndpoints.check, { body: { columns: {} } });
     expect(missing.status).toBe(400);
     const twice = await check(file, { login: 'email', email: 'email' });

@@ -10,7 +10,10 @@ const AT = '/admin/user-management/import';
 const CHECK = '/api/v3/users/import/check';
 const APPLY = '/api/v3/users/import';
 
+const SOUND = { isCorrected: false, texts: null };
+
 const plan = (changes: Partial<UserImportPlan> = {}): UserImportPlan => ({
+  sheet: null,
   columns: [
     { header: 'Mail', field: 'email', sample: 'ada@example.org' },
     { header: 'Shoe size', field: null, sample: '38' },
@@ -24,13 +27,18 @@ const plan = (changes: Partial<UserImportPlan> = {}): UserImportPlan => ({
       outcome: 'NEW',
       changes: [{ field: 'authorities', from: null, to: 'ROLE_INTERNAL,ROLE_USER' }],
       faults: [],
+      ...SOUND,
     },
     {
       line: 3,
       person: 'Grace Hopper · grace',
       outcome: 'CHANGED',
-      changes: [{ field: 'activated', from: 'true', to: 'false' }],
+      changes: [
+        { field: 'activated', from: 'true', to: 'false' },
+        { field: 'phone', from: '555', to: '556' },
+      ],
       faults: [],
+      ...SOUND,
     },
     {
       line: 4,
@@ -38,17 +46,29 @@ const plan = (changes: Partial<UserImportPlan> = {}): UserImportPlan => ({
       outcome: 'FAULT',
       changes: [],
       faults: [{ field: 'unit', fault: 'unit', value: 'Moon base' }],
+      isCorrected: false,
+      texts: { login: 'zoe', unit: 'Moon base' },
     },
   ],
+  deactivated: 1,
   digest: 'digest-1',
   ...changes,
+});
+
+/** The plan whose line 4 was corrected. */
+const corrected = plan({
+  digest: 'digest-3',
+  counts: { NEW: 2, CHANGED: 1, UNCHANGED: 0, FAULT: 0 },
+  rows: plan().rows.map((row) =>
+    row.line === 4 ? { ...row, outcome: 'NEW', faults: [], isCorrected: true } : row,
+  ),
 });
 
 const open = (answer: unknown = plan(), more = {}) =>
   openUsers(AT, {
     responses: {
       [`POST ${CHECK}`]: answer as object,
-      [`POST ${APPLY}`]: { counts: { NEW: 1, CHANGED: 1, UNCHANGED: 0, FAULT: 1 }, mails: 1 },
+      [`POST ${APPLY}`]: { counts: { NEW: 1, CHANGED: 1, UNCHANGED: 0, FAULT: 1 }, deactivated: 1, mails: 1 },
       ...more,
     },
   });
@@ -77,15 +97,12 @@ describe('bringing people in from a file', () => {
         `${t('user.authorities')}: ${t('user.role.ROLE_INTERNAL')}, ${t('user.role.ROLE_USER')}`,
       ),
     ).toBeVisible();
-    expect(
-      within(rows).getByText(
-        `${t('user.activated')}: ${t('user.activated')} → ${t('components.active.false')}`,
-      ),
-    ).toBeVisible();
+    expect(within(rows).getByText(t('userImport.deactivates'))).toBeVisible();
+    expect(within(rows).getByText(`${t('user.phone')}: 555 → 556`)).toBeVisible();
     expect(within(rows).getByText(t('userImport.fault.unit', { value: 'Moon base' }))).toBeVisible();
     expect(
-      screen.getByText(t('userImport.sum.text', { NEW: 1, CHANGED: 1, UNCHANGED: 0, FAULT: 1 })),
-    ).toBeVisible();
+      screen.getByText(pattern`${t('userImport.sum.text', { NEW: 1, CHANGED: 1, UNCHANGED: 0, FAULT: 1 })}`),
+    ).toHaveTextContent(t('userImport.sum.deactivated', { smart_count: 1 }));
     const apply = screen.getByText(t('userImport.apply', { smart_count: 2 }));
     expect(apply).toBeDisabled();
     await page.user.click(screen.getByLabelText(t('userImport.leaveFaults', { smart_count: 1 })));
@@ -99,6 +116,7 @@ describe('bringing people in from a file', () => {
     expect(screen.getByText(pattern`${t('userImport.done.mails', { smart_count: 1 })}`)).toBeVisible();
     expect(await orderOf(page.sent('POST', APPLY)[0] as SeenRequest)).toEqual({
       columns: {},
+      corrections: [],
       digest: 'digest-1',
       leaveFaults: true,
       sendMails: true,
@@ -115,8 +133,43 @@ describe('bringing people in from a file', () => {
     await waitFor(() => expect(page.sent('POST', CHECK)).toHaveLength(2));
     expect(await orderOf(page.sent('POST', CHECK)[1] as SeenRequest)).toEqual({
       columns: { Mail: null, 'Shoe size': 'email' },
+      corrections: [],
     });
     expect(screen.getByText(pattern`${t('userImport.nothing')}`)).toBeVisible();
+  });
+
+  test('a line with a fault is corrected in a dialog that stays open until the line is sound, and imported so', async () => {
+    const answers = [plan(), plan({ digest: 'digest-2' }), corrected];
+    const page = await open(() => answers.shift() as object);
+    await choose();
+    const rows = await screen.findByRole('table', { name: t('userImport.rows') });
+    expect(within(rows).queryByRole('button', { name: /Ada Lovelace/ })).not.toBeInTheDocument();
+    await page.user.click(
+      within(rows).getByRole('button', { name: t('userImport.correct.named', { title: 'zoe' }) }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: t('userImport.correct.title', { line: 4 }) });
+    const unit = within(dialog).getByLabelText(t('user.unit'));
+    expect(unit).toHaveValue('Moon base');
+    await waitFor(() =>
+      expect(unit).toHaveAccessibleDescription(
+        pattern`${t('userImport.fault.unit', { value: 'Moon base' })}`,
+      ),
+    );
+    const send = () => page.user.click(within(dialog).getByText(t('userImport.correct.check')));
+    await page.user.type(unit, ' 2');
+    await send();
+    await waitFor(() => expect(page.sent('POST', CHECK)).toHaveLength(2));
+    expect(dialog).toBeVisible();
+    await page.user.clear(unit);
+    await page.user.type(unit, 'Lab');
+    await send();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    const body = { columns: {}, corrections: [{ line: 4, texts: { unit: 'Lab' } }] };
+    expect(await orderOf(page.sent('POST', CHECK)[2] as SeenRequest)).toEqual(body);
+    expect(await screen.findByText(t('userImport.corrected'))).toBeVisible();
+    await page.user.click(screen.getByText(t('userImport.apply', { smart_count: 3 })));
+    await waitFor(() => expect(page.sent('POST', APPLY)).toHaveLength(1));
+    expect(await orderOf(page.sent('POST', APPLY)[0] as SeenRequest)).toMatchObject(body);
   });
 
   test('without a column that tells who it is nothing can be applied', async () => {
@@ -145,6 +198,31 @@ describe('bringing people in from a file', () => {
     await page.user.click(await screen.findByText(t('userImport.apply', { smart_count: 1 })));
     expect(await screen.findByText(pattern`${t('error.importChanged')}`)).toBeVisible();
     await waitFor(() => expect(page.sent('POST', CHECK)).toHaveLength(2));
+  });
+
+  test('a workbook is sent as it is, and which of its sheets was read is shown', async () => {
+    const page = await open(plan({ sheet: { name: 'Staff', count: 3 } }));
+    const bytes = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe]);
+    await choose(bytes);
+    expect(await screen.findByText(t('userImport.sheet', { name: 'Staff', count: 3 }))).toBeVisible();
+    const [asked] = page.sent('POST', CHECK) as [SeenRequest];
+    const sent = (asked.body as FormData).get('file') as File;
+    expect(new Uint8Array(await sent.arrayBuffer())).toEqual(bytes);
+    expect(screen.queryByText(t('userImport.guessed'))).not.toBeInTheDocument();
+  });
+
+  test('why a file was refused stays at its field', async () => {
+    await open(() =>
+      respond(
+        400,
+        { message: 'error.importFile' },
+        { 'app-error': 'error.importFile', 'app-params': 'user' },
+      ),
+    );
+    await choose();
+    // Once in the toast, which goes, and once below the file.
+    const words = pattern`${t('error.importFile')}`;
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
   });
 
   test('a file in the old letters of Windows is read all the same, and this is said', async () => {

@@ -1,8 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { USER_IMPORT_LIMITS } from '#contract/users/import.schema.ts';
+import { USER_IMPORT_LIMITS, type UserImportPlan } from '#contract/users/import.schema.ts';
 import { readCsv, WRONG_NUMBER_OF_COLUMNS } from '#server/platform/csv/csv.ts';
 import { readLines, SourceError } from '#server/platform/csv/lines.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { UploadedFile } from '#server/platform/http/call.ts';
+import { headersOf } from './import.headers.ts';
+import { isWorkbook, readWorkbook } from './import.workbook.ts';
 
 /** A row of the file: its cells by the names of the columns, or why there are none. */
 export type FileRow =
@@ -12,6 +15,8 @@ export type FileRow =
 export interface PeopleFile {
   headers: readonly string[];
   rows: readonly FileRow[];
+  /** The sheet that was read, of a workbook. */
+  sheet: UserImportPlan['sheet'];
 }
 
 /** Spreadsheets part cells by what their country does not use in numbers. */
@@ -22,12 +27,6 @@ export function delimiterOf(firstLine: string): string {
   const unquoted = firstLine.replace(/"[^"]*"/g, '');
   const count = (sign: string) => unquoted.split(sign).length;
   return DELIMITERS.reduce<string>((best, sign) => (count(sign) > count(best) ? sign : best), ',');
-}
-
-function headersOf(names: readonly string[]): string[] {
-  const headers = names.filter((name) => name !== '');
-  if (headers.length > USER_IMPORT_LIMITS.columns) throw new AppError('error.importHeader');
-  return headers;
 }
 
 /** A row that a spreadsheet left empty at the end of its table. */
@@ -48,10 +47,17 @@ async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /**
- * Reads a CSV file of UTF-8 whose first line names the columns; cells are text, whatever they begin with.
- * @throws AppError error.importHeader, error.importTooLong
+ * Reads a CSV file of UTF-8 or the first sheet of a workbook, whose first line names the columns; cells are text, whatever
+ * they begin with.
+ * @throws AppError error.importHeader, error.importTooLong, error.importTooLarge, error.importFile
  */
-export async function readPeopleFile(bytes: Buffer): Promise<PeopleFile> {
+export async function readPeopleFile(file: UploadedFile, userId: number): Promise<PeopleFile> {
+  const read = isWorkbook(file) ? await readWorkbook(file.bytes, userId) : await readCsvFile(file.bytes);
+  if (read.rows.length === 0) throw new AppError('error.importHeader');
+  return read;
+}
+
+async function readCsvFile(bytes: Buffer): Promise<PeopleFile> {
   const firstLine = bytes.toString('utf8', 0, 20_000).split(/\r?\n/)[0] ?? '';
   const form = { delimiter: delimiterOf(firstLine), quote: '"' };
   const rows: FileRow[] = [];
@@ -79,6 +85,5 @@ export async function readPeopleFile(bytes: Buffer): Promise<PeopleFile> {
     if (error instanceof SourceError) throw new AppError('error.importHeader', { cause: error });
     throw error;
   }
-  if (rows.length === 0) throw new AppError('error.importHeader');
-  return { headers, rows };
+  return { headers, rows, sheet: null };
 }

@@ -11,9 +11,9 @@ import {
 } from '#contract/users/import.schema.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { refusalOf } from '../users.policy.ts';
-import type { FileRow } from './import.file.ts';
 import type { KnownPerson, PersonState } from './import.known.ts';
 import { Register } from './import.register.ts';
+import { type PersonRow, shownTexts } from './import.texts.ts';
 import { type RowValues, readCells, type Vocabulary } from './import.values.ts';
 
 /** Rows that are worked on before others are served. */
@@ -26,8 +26,7 @@ export interface PlannedRow extends UserImportRow {
 }
 
 export interface PlanInput {
-  rows: readonly FileRow[];
-  columns: ReadonlyMap<string, UserImportField | null>;
+  rows: readonly PersonRow[];
   words: Vocabulary;
   people: readonly KnownPerson[];
   pathOfUnit: (id: number) => string;
@@ -112,11 +111,15 @@ function wordOf(
   return value === null || value === '' ? null : String(value);
 }
 
-function planRow(input: PlanInput, register: Register, row: FileRow): PlannedRow {
+function planRow(input: PlanInput, register: Register, row: PersonRow): PlannedRow {
   const { line } = row;
   const nothing = { line, changes: [], before: null, after: null };
-  if ('fault' in row) return { ...nothing, person: '', outcome: 'FAULT', faults: [fault(row.fault, null)] };
-  const read = readCells(row.cells, input.columns, input.words);
+  if ('fault' in row) {
+    const faults = [fault(row.fault, null)];
+    return { ...nothing, person: '', outcome: 'FAULT', faults, isCorrected: false, texts: {} };
+  }
+  const { isCorrected } = row;
+  const read = readCells(row.texts, input.words);
   const { values } = read;
   const before = register.find(values);
   const after = mergedWith(values, before, input.words.locales[0] ?? 'en');
@@ -127,6 +130,8 @@ function planRow(input: PlanInput, register: Register, row: FileRow): PlannedRow
     person,
     outcome: 'FAULT',
     faults,
+    isCorrected,
+    texts: shownTexts(row.texts),
   });
   const faults = faultsOf(input, register, read, before, after);
   if (faults.length > 0) return failed(faults);
@@ -138,7 +143,8 @@ function planRow(input: PlanInput, register: Register, row: FileRow): PlannedRow
     return from === to ? [] : [{ field, from, to }];
   });
   const outcome = before ? (changes.length > 0 ? 'CHANGED' : 'UNCHANGED') : 'NEW';
-  return { line, person, outcome, changes, faults: [], before: before ?? null, after };
+  const texts = isCorrected ? shownTexts(row.texts) : null;
+  return { line, person, outcome, changes, faults: [], before: before ?? null, after, isCorrected, texts };
 }
 
 /**
@@ -160,6 +166,10 @@ export function countsOf(plan: readonly PlannedRow[]): UserImportCounts {
   for (const { outcome } of plan) counts[outcome] += 1;
   return counts;
 }
+
+/** Whether a row deactivates somebody who was active. */
+export const deactivates = ({ before, after }: PlannedRow): boolean =>
+  before?.activated === true && after?.activated === false;
 
 /** Stands for exactly this plan, what is stored already included. */
 export async function digestOf(plan: readonly PlannedRow[]): Promise<string> {

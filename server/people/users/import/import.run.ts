@@ -3,8 +3,8 @@ import { languageName } from '#contract/languages/codes.ts';
 import type { userImportEndpoints } from '#contract/users/import.endpoints.ts';
 import type { UserImportPlan } from '#contract/users/import.schema.ts';
 import { type Db, sqlState } from '#server/platform/db/client.ts';
-import { refused } from '#server/platform/errors.ts';
-import type { Caller, Context } from '#server/platform/http/call.ts';
+import { invalid, refused } from '#server/platform/errors.ts';
+import type { Caller, Context, UploadedFile } from '#server/platform/http/call.ts';
 import type { Services } from '#server/platform/services.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
 import { losesAdministrator, requireAdministratorLeft } from '../users.policy.ts';
@@ -12,7 +12,8 @@ import { mapColumns } from './import.columns.ts';
 import { type PeopleFile, readPeopleFile } from './import.file.ts';
 import { readKnownPeople, readKnownUnits } from './import.known.ts';
 import { notifyPeople } from './import.mails.ts';
-import { countsOf, digestOf, type PlannedRow, planImport } from './import.plan.ts';
+import { countsOf, deactivates, digestOf, type PlannedRow, planImport } from './import.plan.ts';
+import { type PersonRow, personRows, unknownLines } from './import.texts.ts';
 import { vocabularyOf } from './import.values.ts';
 import { writePlan } from './import.write.ts';
 
@@ -27,34 +28,38 @@ type Columns = ReturnType<typeof mapColumns>;
 const hasKey = (columns: Columns) =>
   [...columns.values()].some((field) => field === 'login' || field === 'email');
 
-/** Every text of the file that may be somebody's login or e-mail. */
-function namesIn({ rows }: PeopleFile, columns: Columns): string[] {
-  const keys = [...columns].flatMap(([header, field]) =>
-    field === 'login' || field === 'email' ? [header] : [],
-  );
-  const names = rows.flatMap((row) =>
-    'cells' in row ? keys.map((header) => (row.cells[header] ?? '').trim()) : [],
-  );
-  return names.filter((name) => name !== '');
+/** Every text of the rows that may be somebody's login or e-mail. */
+const namesIn = (rows: readonly PersonRow[]): string[] =>
+  rows
+    .flatMap((row) => ('texts' in row ? [row.texts.login ?? '', row.texts.email ?? ''] : []))
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/**
+ * The rows of a file with what was corrected.
+ * @throws AppError error.validation for lines that the file has not
+ */
+function correctedRows(file: PeopleFile, columns: Columns, { corrections }: Order): PersonRow[] {
+  if (unknownLines(file.rows, corrections).length > 0) {
+    throw invalid('user', [{ field: 'corrections', message: 'Value' }]);
+  }
+  return personRows(file.rows, columns, corrections);
 }
 
 async function planOf(
   db: Db,
   { caller, services }: Work,
-  file: PeopleFile,
-  columns: Columns,
+  rows: readonly PersonRow[],
   { lock }: { lock: boolean },
 ): Promise<PlannedRow[]> {
-  if (!hasKey(columns)) return [];
   const units = await readKnownUnits(db);
   const paths = new Map(units.map(({ id, path }) => [id, path]));
   const locales = await configuredLocales(db, services);
   const names = Object.fromEntries(locales.map((locale) => [locale, languageName(locale)]));
   return planImport({
-    rows: file.rows,
-    columns,
+    rows,
     words: vocabularyOf(services.messages, locales, names, units),
-    people: await readKnownPeople(db, namesIn(file, columns), { lock }),
+    people: await readKnownPeople(db, namesIn(rows), { lock }),
     pathOfUnit: (id) => paths.get(id) ?? String(id),
     caller,
   });
@@ -67,24 +72,21 @@ const sampleOf = ({ rows }: PeopleFile, header: string): string => {
 
 /**
  * What a file of people would make and change, row by row; writes nothing.
- * @throws AppError error.importHeader, error.importTooLong
+ * @throws AppError error.importHeader, error.importTooLong, error.importTooLarge, error.importFile
  */
-export async function checkImport(work: Work, bytes: Buffer, order: Order): Promise<UserImportPlan> {
+export async function checkImport(work: Work, sent: UploadedFile, order: Order): Promise<UserImportPlan> {
   const { database, messages } = work.services;
-  const file = await readPeopleFile(bytes);
+  const file = await readPeopleFile(sent, work.caller.id);
   const columns = mapColumns(file.headers, order.columns, messages);
-  const plan = await planOf(database, work, file, columns, { lock: false });
+  const rows = hasKey(columns) ? correctedRows(file, columns, order) : [];
+  const plan = await planOf(database, work, rows, { lock: false });
   return {
+    sheet: file.sheet,
     columns: [...columns].map(([header, field]) => ({ header, field, sample: sampleOf(file, header) })),
     hasKey: hasKey(columns),
     counts: countsOf(plan),
-    rows: plan.map(({ line, person, outcome, changes, faults }) => ({
-      line,
-      person,
-      outcome,
-      changes,
-      faults,
-    })),
+    deactivated: plan.filter(deactivates).length,
+    rows: plan.map(({ before: _before, after: _after, ...row }) => row),
     digest: await digestOf(plan),
   };
 }
@@ -97,13 +99,18 @@ const OVERTAKEN: readonly (string | undefined)[] = ['23505', '23503'];
  * @throws AppError error.importChanged when people have changed since the check, error.importFaulty, and those of the
  *   check
  */
-export async function applyImport(work: Work & Pick<Context<never>, 'transaction'>, bytes: Buffer, run: Run) {
+export async function applyImport(
+  work: Work & Pick<Context<never>, 'carriedOut' | 'transaction'>,
+  sent: UploadedFile,
+  run: Run,
+) {
   const { caller, services } = work;
-  const file = await readPeopleFile(bytes);
+  const file = await readPeopleFile(sent, caller.id);
   const columns = mapColumns(file.headers, run.columns, services.messages);
+  const rows = hasKey(columns) ? correctedRows(file, columns, run) : [];
   try {
     return await work.transaction(async (db) => {
-      const plan = await planOf(db, work, file, columns, { lock: true });
+      const plan = await planOf(db, work, rows, { lock: true });
       if ((await digestOf(plan)) !== run.digest) throw refused('error.importChanged', 'user');
       const counts = countsOf(plan);
       if (counts.FAULT > 0 && !run.leaveFaults) throw refused('error.importFaulty', 'user');
@@ -113,7 +120,16 @@ export async function applyImport(work: Work & Pick<Context<never>, 'transaction
         (person) => person.before && losesAdministrator(person.before, person),
       );
       if (loses) await requireAdministratorLeft(db);
-      return { counts, mails };
+      const deactivated = plan.filter(deactivates).length;
+      work.carriedOut(run, {
+        created: counts.NEW,
+        changed: counts.CHANGED,
+        deactivated,
+        skipped: counts.FAULT,
+        corrected: run.corrections.length,
+        invited: mails,
+      });
+      return { counts, deactivated, mails };
     });
   } catch (error) {
     // Between the plan and the writing.

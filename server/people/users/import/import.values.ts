@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import type { Role } from '#contract/access.ts';
 import { normaliseRole, ROLES } from '#contract/roles.ts';
-import type { UserImportFault, UserImportFaultName, UserImportField } from '#contract/users/import.schema.ts';
+import type {
+  UserImportFault,
+  UserImportFaultName,
+  UserImportField,
+  UserImportTexts,
+} from '#contract/users/import.schema.ts';
 import { EDUCATION_LEVELS, StoredLogin, UserInput } from '#contract/users/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
@@ -147,6 +152,9 @@ const READERS: Record<UserImportField, (text: string, words: Vocabulary) => Read
 /** Longest part of a cell that a report repeats. */
 const SHOWN = 80;
 
+/** What spreadsheets show, and save as CSV, for a formula without a result. */
+const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
+
 /** What a text may hold in one line of a form. */
 const oneLine = (text: string) =>
   text
@@ -156,16 +164,16 @@ const oneLine = (text: string) =>
 
 /** Reads the cells of a row; an empty cell says nothing. */
 export function readCells(
-  cells: Readonly<Record<string, string>>,
-  columns: ReadonlyMap<string, UserImportField | null>,
+  texts: UserImportTexts,
   words: Vocabulary,
 ): { values: RowValues; faults: UserImportFault[] } {
   const values: Record<string, unknown> = {};
   const faults: UserImportFault[] = [];
-  for (const [header, field] of columns) {
-    const text = field === null ? '' : oneLine(cells[header] ?? '');
-    if (field === null || text === '') continue;
-    const read = READERS[field](text, words);
+  for (const [name, cell] of Object.entries(texts)) {
+    const field = name as UserImportField;
+    const text = oneLine(cell);
+    if (text === '') continue;
+    const read = FORMULA_ERROR.test(text) ? { fault: 'formula' as const } : READERS[field](text, words);
     if ('fault' in read) faults.push({ field, fault: read.fault, value: text.slice(0, SHOWN) });
     else values[field === 'unit' ? 'unitId' : field] = read.value;
   }

@@ -29,11 +29,13 @@ const objectText = (object: Change['object']): string =>
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 
-/** Words for calls that show their success on the page itself. */
+/** Words for calls that show their success on the page itself, and for those whose success is about no one thing. */
 const WORDS: Readonly<Record<string, string>> = {
   'PUT api/v3/config/update-config': 'system.audits.did.settings',
   'POST api/public/asset/brand/image/upload/:fileName': 'system.audits.did.brand',
   'POST api/public/asset/manual/upload/:fileName': 'system.audits.did.manual',
+  'POST api/v3/users/import': 'system.audits.did.userImport',
+  'POST api/v3/users/roles': 'system.audits.did.userRoles',
 };
 
 /** Fields that are part of a sentence. */
@@ -98,7 +100,7 @@ function wordsOf(translate: Translate, { type, data: { change, message } }: Audi
       .filter((words) => words !== '')
       .join(' ');
   }
-  const key = WORDS_OF_TYPE[type] ?? change.alert ?? WORDS[change.call];
+  const key = WORDS_OF_TYPE[type] ?? WORDS[change.call] ?? change.alert;
   const words = key
     ? translate(key, { _: change.summary, param: change.name ?? objectText(change.object), smart_count: 1 })
     : change.summary;

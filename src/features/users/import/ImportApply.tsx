@@ -14,12 +14,16 @@ import { useTranslate } from '#src/useTranslate.ts';
 
 interface ImportApplyProps {
   counts: UserImportCounts;
+  /** Of those that change. */
+  deactivated: number;
+  /** Lines. */
+  corrected: number;
   isApplying: boolean;
   onApply: (choice: { leaveFaults: boolean; sendMails: boolean }) => void;
 }
 
 /** The sums of a plan, what is asked before it is carried out, and the button that does it. */
-export function ImportApply({ counts, isApplying, onApply }: ImportApplyProps) {
+export function ImportApply({ counts, deactivated, corrected, isApplying, onApply }: ImportApplyProps) {
   const translate = useTranslate();
   const [leaveFaults, setLeaveFaults] = useState(false);
   const [sendMails, setSendMails] = useState(false);
@@ -29,7 +33,13 @@ export function ImportApply({ counts, isApplying, onApply }: ImportApplyProps) {
     <>
       <SectionCard title="userImport.sum">
         <Typography role="status" sx={{ mb: 1 }}>
-          {translate('userImport.sum.text', { ...counts })}
+          {[
+            translate('userImport.sum.text', { ...counts }),
+            deactivated > 0 && translate('userImport.sum.deactivated', { smart_count: deactivated }),
+            corrected > 0 && translate('userImport.sum.corrected', { smart_count: corrected }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </Typography>
         {counts.NEW > 0 && (
           <Tick

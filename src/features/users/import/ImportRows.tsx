@@ -1,27 +1,78 @@
+import EditNote from '@mui/icons-material/EditNoteOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { RaRecord } from 'ra-core';
+import { useState } from 'react';
 import {
+  USER_IMPORT_LIMITS,
   USER_IMPORT_OUTCOMES,
-  type UserImportFault,
-  type UserImportField,
+  type UserImportPlan,
   type UserImportRow,
+  type UserImportTexts,
 } from '#contract/users/import.schema.ts';
-import { useSettings } from '#src/app/settings.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { textColumn } from '#src/components/list/columns.tsx';
 import { choiceFilter } from '#src/components/list/filters.ts';
 import { ListView } from '#src/components/list/ListView.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { RowAction } from '#src/components/list/RowAction.tsx';
 import { useListAddress } from '#src/components/list/useListAddress.ts';
 import { useLocalListController } from '#src/components/list/useLocalListController.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { OutcomeChip } from './OutcomeChip.tsx';
+import { useImportLines } from './useImportLines.ts';
 
-/** What would happen to each row, in words. */
-export function ImportRows({ columns }: { columns: readonly ListColumn<UserImportRow & RaRecord>[] }) {
+type Row = UserImportRow & RaRecord;
+
+interface ImportRowsProps {
+  plan: UserImportPlan;
+  columns: readonly ListColumn<Row>[];
+  /** No further line can be corrected here. */
+  isFull: boolean;
+  /** Says whether the line is sound now. */
+  onCorrect: (line: number, texts: UserImportTexts) => Promise<boolean>;
+}
+
+/** What would happen to each row, in words; those with faults can be corrected. */
+export function ImportRows({ plan, columns, isFull, onCorrect }: ImportRowsProps) {
+  const translate = useTranslate();
+  const [line, setLine] = useState<number | null>(null);
+  const row = plan.rows.find((each) => each.line === line);
   return (
     <SectionCard title="userImport.rows">
-      <ListView title="userImport.rows" columns={columns} empty={{ title: 'userImport.rows.none' }} dense />
+      {isFull && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('userImport.correct.most', { smart_count: USER_IMPORT_LIMITS.corrections })}
+        </Alert>
+      )}
+      <ListView<Row>
+        title="userImport.rows"
+        columns={columns}
+        empty={{ title: 'userImport.rows.none' }}
+        rowActions={({ person, line: at, texts, isCorrected }) =>
+          texts !== null &&
+          (isCorrected || !isFull) && (
+            <RowAction
+              label="userImport.correct"
+              title={person || translate('userImport.person.unknown', { line: at })}
+              icon={<EditNote />}
+              onClick={() => setLine(at)}
+              opensDialog
+            />
+          )
+        }
+        dense
+      />
+      {row?.texts && (
+        <CorrectionDialog
+          row={row}
+          texts={row.texts}
+          columns={plan.columns}
+          onCorrect={onCorrect}
+          onClose={() => setLine(null)}
+        />
+      )}
     </SectionCard>
   );
 }
@@ -58,41 +109,6 @@ export function useImportColumns(): readonly ListColumn<UserImportRow>[] {
       text: (row) => linesOf(row).join('; '),
     },
   ];
-}
-
-/** What becomes of a row in the reader's language, a line each. */
-function useImportLines() {
-  const translate = useTranslate();
-  const { languages } = useSettings();
-  const wordOf = (field: UserImportField, value: string | null): string => {
-    if (value === null || value === '') return '–';
-    switch (field) {
-      case 'authorities':
-        return value
-          .split(',')
-          .map((role) => translate(`user.role.${role}`, { _: role }))
-          .join(', ');
-      case 'activated':
-        return translate(`components.active.${value}`, { _: value });
-      case 'educationLevel':
-        return translate(`educationLevel.${value}`, { _: value });
-      case 'langKey':
-        return languages[value] ?? value;
-      default:
-        return value;
-    }
-  };
-  const changeOf = ({ field, from, to }: UserImportRow['changes'][number], isNew: boolean) =>
-    isNew
-      ? `${translate(`user.${field}`)}: ${wordOf(field, to)}`
-      : `${translate(`user.${field}`)}: ${wordOf(field, from)} → ${wordOf(field, to)}`;
-  const faultOf = ({ field, fault, value }: UserImportFault) =>
-    translate(`userImport.fault.${fault}`, {
-      field: field ? translate(`user.${field}`) : '',
-      value: value ?? '',
-    });
-  return ({ outcome, changes, faults }: UserImportRow): string[] =>
-    faults.length > 0 ? faults.map(faultOf) : changes.map((change) => changeOf(change, outcome === 'NEW'));
 }
 
 const OUTCOME = 'outcome.equals';

@@ -25,7 +25,7 @@ export function ImportStart({ fileName, fault, isReading, onFile }: ImportStartP
   return (
     <SectionCard title="userImport.file">
       <Box component="ul" sx={{ mt: 0, mb: 2, paddingInlineStart: 2.5, maxWidth: '68ch' }}>
-        {(['header', 'key', 'blank', 'text', 'excel'] as const).map((rule) => (
+        {(['header', 'key', 'blank', 'text', 'excel', 'preview'] as const).map((rule) => (
           <li key={rule}>{translate(`userImport.rule.${rule}`, { rows: USER_IMPORT_LIMITS.rows })}</li>
         ))}
       </Box>
@@ -38,7 +38,7 @@ export function ImportStart({ fileName, fault, isReading, onFile }: ImportStartP
       </Button>
       <FileDrop
         label="userImport.file.label"
-        extensions={['csv', 'tsv', 'txt']}
+        extensions={['xlsx', 'csv', 'tsv', 'txt']}
         maxBytes={USER_IMPORT_LIMITS.bytes}
         fileName={fileName}
         fault={fault}
@@ -57,10 +57,10 @@ const EXAMPLE: Readonly<Record<UserImportField, string>> = {
   lastName: 'Lovelace',
   activated: 'true',
   langKey: 'en',
-  authorities: 'ROLE_INTERNAL|ROLE_CONTENT_AUTHOR',
+  authorities: '',
   unit: '',
   phone: '5551112233',
-  educationLevel: 'MASTER',
+  educationLevel: '',
   company: '',
   department: '',
   position: '',
@@ -72,7 +72,15 @@ const lineOf = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
 /** A file to fill in: columns in the reader's language, which the import knows, and one example to write over. */
 function templateFile(translate: Translate): Blob {
   const header = USER_IMPORT_FIELDS.map((field) => translate(`user.${field}`));
-  const example = USER_IMPORT_FIELDS.map((field) => EXAMPLE[field]);
+  const roles = (['ROLE_INTERNAL', 'ROLE_CONTENT_AUTHOR'] as const).map((role) =>
+    translate(`user.role.${role}`),
+  );
+  const words: Partial<typeof EXAMPLE> = {
+    activated: translate('components.active.true'),
+    authorities: roles.join(' | '),
+    educationLevel: translate('educationLevel.MASTER'),
+  };
+  const example = USER_IMPORT_FIELDS.map((field) => words[field] ?? EXAMPLE[field]);
   // With the mark spreadsheets know that it is UTF-8.
   return new Blob([`\ufeff${lineOf(header)}${lineOf(example)}`], { type: 'text/csv;charset=utf-8' });
 }

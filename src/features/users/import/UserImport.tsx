@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import type { UserImportPlan } from '#contract/users/import.schema.ts';
+import { USER_IMPORT_LIMITS, type UserImportPlan } from '#contract/users/import.schema.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
@@ -51,6 +51,11 @@ function ImportSteps({ run }: { run: ReturnType<typeof useUserImport> }) {
               {translate('userImport.guessed')}
             </Alert>
           )}
+          {plan?.sheet && plan.sheet.count > 1 && (
+            <Alert severity="info" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+              {translate('userImport.sheet', plan.sheet)}
+            </Alert>
+          )}
           {plan && (
             <>
               <ImportColumns
@@ -60,10 +65,17 @@ function ImportSteps({ run }: { run: ReturnType<typeof useUserImport> }) {
               />
               {plan.hasKey ? (
                 <>
-                  <ImportRows columns={columns} />
+                  <ImportRows
+                    plan={plan}
+                    columns={columns}
+                    isFull={run.corrected >= USER_IMPORT_LIMITS.corrections}
+                    onCorrect={run.correct}
+                  />
                   <ImportApply
                     key={plan.digest}
                     counts={plan.counts}
+                    deactivated={plan.deactivated}
+                    corrected={run.corrected}
                     isApplying={busy === 'applying'}
                     onApply={(choice) => void run.apply(choice)}
                   />
@@ -79,12 +91,13 @@ function ImportSteps({ run }: { run: ReturnType<typeof useUserImport> }) {
   );
 }
 
-function Done({ done: { counts, mails } }: { done: ImportDone }) {
+function Done({ done: { counts, deactivated, mails } }: { done: ImportDone }) {
   const translate = useTranslate();
   return (
     <>
       <Alert severity="success" sx={{ mb: 2 }}>
         {translate('userImport.done', { ...counts })}{' '}
+        {deactivated > 0 && translate('userImport.done.deactivated', { smart_count: deactivated })}{' '}
         {mails > 0 && translate('userImport.done.mails', { smart_count: mails })}
       </Alert>
       <Button component={Link} to={USERS_ADDRESS} variant="contained" sx={{ minHeight: 44 }}>

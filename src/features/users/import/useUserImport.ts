@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { UserImportCounts, UserImportPlan } from '#contract/users/import.schema.ts';
+import type { UserImportCounts, UserImportPlan, UserImportTexts } from '#contract/users/import.schema.ts';
 import { failureField, failureStatus, fileRefusal, type Words } from '#src/dataProvider/errors.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
@@ -9,8 +9,22 @@ import type { ColumnFields } from './ImportColumns.tsx';
 
 export interface ImportDone {
   counts: UserImportCounts;
+  deactivated: number;
   mails: number;
 }
+
+/** What is typed in place of lines of the file, by line. */
+type Corrections = Readonly<Record<number, UserImportTexts>>;
+
+interface Order {
+  columns: ColumnFields;
+  corrections: Corrections;
+}
+
+const bodyOf = ({ columns, corrections }: Order) => ({
+  columns,
+  corrections: Object.entries(corrections).map(([line, texts]) => ({ line: Number(line), texts })),
+});
 
 /** An import from its file to its end. The calls show their failures; what was shown before them stays. */
 export function useUserImport() {
@@ -18,14 +32,14 @@ export function useUserImport() {
   const applyImport = useChange('applyUserImport', SHOWN_BY);
   const locale = useLocale();
   const [read, setRead] = useState<ReadFile | null>(null);
-  const [checked, setChecked] = useState<{ columns: ColumnFields; plan: UserImportPlan } | null>(null);
+  const [checked, setChecked] = useState<{ order: Order; plan: UserImportPlan } | null>(null);
   const [busy, setBusy] = useState<'checking' | 'applying' | null>(null);
   const [fault, setFault] = useState<Words | null>(null);
   const [done, setDone] = useState<ImportDone | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const check = async (file: File, columns: ColumnFields) => {
+  const check = async (file: File, order: Order): Promise<UserImportPlan | null> => {
     running.current?.abort();
     const control = new AbortController();
     running.current = control;
@@ -34,13 +48,16 @@ export function useUserImport() {
     try {
       const { data: plan } = await dataProvider.checkUserImport({
         file,
-        body: { columns },
+        body: bodyOf(order),
         signal: control.signal,
       });
-      if (!control.signal.aborted) setChecked({ columns, plan });
+      if (control.signal.aborted) return null;
+      setChecked({ order, plan });
+      return plan;
     } catch (error) {
       // Shown by the call; what is wrong with the file stands at its field too.
-      if (!control.signal.aborted) setFault(fileRefusal(failureField(error, 'message'), file.name));
+      if (!control.signal.aborted) setFault(faultOf(failureField(error, 'message'), file.name));
+      return null;
     } finally {
       if (!control.signal.aborted) setBusy(null);
     }
@@ -51,22 +68,31 @@ export function useUserImport() {
     setChecked(null);
     const utf8 = await asUtf8(file, locale);
     setRead(utf8);
-    await check(utf8.file, {});
+    await check(utf8.file, { columns: {}, corrections: {} });
   };
 
   const apply = async (choice: { leaveFaults: boolean; sendMails: boolean }) => {
     if (!read || !checked) return;
     setBusy('applying');
     try {
-      const { columns, plan } = checked;
-      const body = { columns, digest: plan.digest, ...choice };
+      const { order, plan } = checked;
+      const body = { ...bodyOf(order), digest: plan.digest, ...choice };
       setDone((await applyImport({ file: read.file, body })).data);
     } catch (error) {
       // Others have changed people since: what would happen now is shown again.
-      if (failureStatus(error) === 400) await check(read.file, checked.columns);
+      if (failureStatus(error) === 400) await check(read.file, checked.order);
     } finally {
       setBusy(null);
     }
+  };
+
+  /** Checks the file again with other texts in a line; whether the line is sound then. */
+  const correct = async (line: number, texts: UserImportTexts): Promise<boolean> => {
+    if (!read || !checked) return false;
+    const { columns, corrections } = checked.order;
+    const typed = { ...corrections[line], ...texts };
+    const plan = await check(read.file, { columns, corrections: { ...corrections, [line]: typed } });
+    return plan?.rows.some((row) => row.line === line && row.outcome !== 'FAULT') ?? false;
   };
 
   return {
@@ -77,12 +103,20 @@ export function useUserImport() {
     fault,
     done,
     takeFile,
-    mapColumns: (columns: ColumnFields) => (read ? check(read.file, columns) : Promise.resolve()),
+    mapColumns: async (columns: ColumnFields) => {
+      if (read) await check(read.file, { columns, corrections: checked?.order.corrections ?? {} });
+    },
+    correct,
+    corrected: Object.keys(checked?.order.corrections ?? {}).length,
     apply,
   };
 }
 
-/** A file as it is sent: always UTF-8. */
+/** Why a file was refused, to stand at its field. */
+const faultOf = (key: string | undefined, fileName: string): Words | null =>
+  fileRefusal(key, fileName) ?? (key?.startsWith('error.import') ? { message: key, args: {} } : null);
+
+/** A file as it is sent: a text is always UTF-8. */
 interface ReadFile {
   file: File;
   /** Letters were guessed: the file was in the old form of Windows. */
@@ -94,12 +128,17 @@ const windowsOf = (locale: string) => (locale === 'tr' ? 'windows-1254' : 'windo
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
 
+/** How workbooks begin, and documents from before 2007: no texts, whatever their names say. */
+const isDocument = (bytes: Uint8Array) =>
+  startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+
 /**
  * Whatever a spreadsheet calls CSV as UTF-8: that itself, "Unicode text" (UTF-16 with a mark), or the letters of
  * Windows in the reader's language.
  */
 async function asUtf8(file: File, locale: string): Promise<ReadFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isDocument(bytes)) return { file, isGuessed: false };
   const decoded = (encoding: string) => ({
     text: new TextDecoder(encoding).decode(bytes),
     isGuessed: encoding.startsWith('windows'),
