@@ -51,12 +51,14 @@ describe('background jobs', () => {
       insert into job_queue.job (name, state, started_on, completed_on, output)
       values ('absences', 'failed', now() - interval '1 day', now() - interval '1 day' + interval '2 seconds',
               ${JSON.stringify({ message: `out of ${'x'.repeat(600)}`, stack: 'at secret.ts' })}::jsonb)`);
+    await app.db.execute(sql`delete from job_queue.job where name = 'likely-pairs-of-90-days'`);
     await app.db.execute(sql`
-      delete from job_queue.job where name = 'likely-pairs-of-90-days'`);
-    await app.db.execute(sql`
-      insert into job_queue.archive (id, name, state, started_on, completed_on, output)
-      values (gen_random_uuid(), 'likely-pairs-of-90-days', 'completed', now() - interval '3 hours',
+      insert into job_queue.job (name, state, started_on, completed_on, output)
+      values ('likely-pairs-of-90-days', 'completed', now() - interval '3 hours',
               now() - interval '3 hours' + interval '1 second', '{"count": 7}')`);
+    await app.db.execute(sql`
+      with moved as (delete from job_queue.job where name = 'likely-pairs-of-90-days' returning *)
+      insert into job_queue.archive select *, now() from moved`);
     const absences = await jobNamed('absences');
     expect(absences).toMatchObject({ failures: 1, isLate: true });
     expect(absences?.lastRun?.error).toHaveLength(500);
