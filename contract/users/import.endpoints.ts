@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { forPlatformAdministrators } from '#contract/http.ts';
 import {
+  correctedCharacters,
   USER_IMPORT_LIMITS,
   UserImportCorrection,
   UserImportCounts,
@@ -21,7 +22,8 @@ const Columns = z
 const Corrections = z
   .array(UserImportCorrection)
   .max(USER_IMPORT_LIMITS.corrections)
-  .refine((corrections) => new Set(corrections.map(({ line }) => line)).size === corrections.length);
+  .refine((corrections) => new Set(corrections.map(({ line }) => line)).size === corrections.length)
+  .refine((corrections) => correctedCharacters(corrections) <= USER_IMPORT_LIMITS.corrected);
 
 const Order = z.object({ columns: Columns.default({}), corrections: Corrections.default([]) });
 

@@ -19,13 +19,18 @@ export const USER_IMPORT_FIELDS = [
 export const UserImportField = z.enum(USER_IMPORT_FIELDS);
 export type UserImportField = z.infer<typeof UserImportField>;
 
-/** Largest file in bytes, its most rows of people, the most columns, the most rows that are corrected, and characters of a corrected cell. */
+/**
+ * Largest file in bytes, its most rows of people, the most columns, the most rows that are corrected, and characters of a
+ * corrected cell and of all of them: with the names around them they stay below the JSON that an upload takes, whatever
+ * letters they have.
+ */
 export const USER_IMPORT_LIMITS = {
   bytes: 5 * 1024 * 1024,
   rows: 10_000,
   columns: 60,
   corrections: 200,
   cell: 300,
+  corrected: 20_000,
 } as const;
 
 /** Cells by what they hold. */
@@ -35,6 +40,10 @@ export type UserImportTexts = z.infer<typeof UserImportTexts>;
 /** What stands in a line in place of what the file has: of the fields that are named, the whole cell. */
 export const UserImportCorrection = z.object({ line: z.number().int().positive(), texts: UserImportTexts });
 export type UserImportCorrection = z.infer<typeof UserImportCorrection>;
+
+/** Characters of all corrected cells. */
+export const correctedCharacters = (corrections: readonly Pick<UserImportCorrection, 'texts'>[]): number =>
+  corrections.flatMap(({ texts }) => Object.values(texts)).reduce((sum, text) => sum + text.length, 0);
 
 /** What would happen to a row, or has happened. */
 export const USER_IMPORT_OUTCOMES = ['NEW', 'CHANGED', 'UNCHANGED', 'FAULT'] as const;
@@ -64,6 +73,8 @@ const USER_IMPORT_FAULTS = [
   'notAllowed',
   /** Another number of cells than the first line has. */
   'cells',
+  /** The row takes several lines, `value` is `4–900`: a stray quote may have swallowed other rows. */
+  'lines',
   /** A formula of a spreadsheet that came to an error, `#N/A`. */
   'formula',
   'unreadable',
@@ -90,7 +101,7 @@ export const UserImportRow = z.object({
   ),
   faults: z.array(UserImportFault),
   isCorrected: z.boolean(),
-  /** Of a row with faults, and of one that was corrected, what is in its cells; long ones are cut. */
+  /** What is in the cells, long ones are cut: of rows that were corrected or can be. Null of others. */
   texts: UserImportTexts.nullable(),
 });
 export type UserImportRow = z.infer<typeof UserImportRow>;

@@ -73,17 +73,13 @@ export const userRoutes: Route[] = [
   ...routes(userImportEndpoints, {
     check: {
       ownTransaction: true,
-      handle: ({ body, file, caller, services }) =>
-        checkImport({ caller, services }, sentFile({ file }), body),
+      handle: ({ body, file, caller, services, abortSignal }) =>
+        checkImport({ caller, services, abortSignal }, sentFile({ file }), body),
     },
     apply: {
       ownTransaction: true,
-      handle: async ({ body, file, caller, services, transaction, carriedOut, alertParams }) => {
-        const done = await applyImport(
-          { caller, services, transaction, carriedOut },
-          sentFile({ file }),
-          body,
-        );
+      handle: async ({ body, file, alertParams, ...work }) => {
+        const done = await applyImport(work, sentFile({ file }), body);
         alertParams(String(done.counts.NEW + done.counts.CHANGED));
         return done;
       },

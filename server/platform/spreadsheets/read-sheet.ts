@@ -40,13 +40,20 @@ const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 /** Each takes a processor, and the memory above. */
 const limitReading = concurrencyLimit(1);
 
-async function answerOf(worker: Worker, milliseconds: number): Promise<Answer> {
+async function answerOf(
+  worker: Worker,
+  milliseconds: number,
+  gone: AbortSignal | undefined,
+): Promise<Answer> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), milliseconds);
   try {
-    const [answer] = (await once(worker, 'message', { signal: patience.signal })) as [Answer];
+    const [answer] = (await once(worker, 'message', {
+      signal: gone ? AbortSignal.any([patience.signal, gone]) : patience.signal,
+    })) as [Answer];
     return answer;
   } catch (error) {
+    gone?.throwIfAborted();
     const isOutOfMemory = (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
     if (patience.signal.aborted || isOutOfMemory) return { refused: 'tooLarge' };
     throw error;
@@ -59,7 +66,8 @@ async function answerOf(worker: Worker, milliseconds: number): Promise<Answer> {
  * Reads the first sheet of a workbook (`.xlsx`) that came from outside, in a thread of its own that ends with it: within the
  * limits it takes what time and memory it needs, and holds up nobody's request. Formulas count as what was last
  * calculated, numbers and dates as the text that they are shown as.
- * @throws SheetRefusal
+ * @param claim for whom; when the signal is aborted the thread ends, and the next one's turn comes
+ * @throws SheetRefusal, and the reason of `claim.signal`
  */
 export function readSheet(
   bytes: Uint8Array,
@@ -75,7 +83,7 @@ export function readSheet(
     // One that is ended may fail once more, when nobody listens to it.
     worker.on('error', () => undefined);
     try {
-      const answer = await answerOf(worker, limits.milliseconds);
+      const answer = await answerOf(worker, limits.milliseconds, claim.signal);
       if ('refused' in answer) throw new SheetRefusal(answer.refused);
       return answer.sheet;
     } finally {

@@ -1,5 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import {
+  correctedCharacters,
+  USER_IMPORT_FIELDS,
+  USER_IMPORT_LIMITS,
+  type UserImportTexts,
+} from '#contract/users/import.schema.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { aUser } from '#tests/support/factories/users.ts';
@@ -69,6 +75,59 @@ describe('correcting rows of a file of people', () => {
     const helper = await app.as(await aUser(app.db, { roles: ['ROLE_APP_ADMIN'] }));
     const roles = { email: 'raised@example.org', login: 'raised', activated: '', authorities: 'ROLE_ADMIN' };
     expect(outcomes((await typed(roles, helper)).body)[1]).toEqual([3, 'FAULT', 'authorities notAllowed']);
+  });
+
+  it('a row that takes several lines says which, and cannot be corrected: what a stray quote swallowed would be lost', async () => {
+    const torn = csv(
+      'email,firstName,lastName',
+      'a.torn@example.org,A,B',
+      'b.torn@example.org,"B,C',
+      'c.torn@example.org,C,D',
+      'd.torn@example.org,D",E,F',
+      `e.torn@example.org,E,"${'x'.repeat(60)}`,
+      'y"',
+      '"never closed,F,G',
+    );
+    const { body } = await check(torn);
+    expect(outcomes(body)).toEqual([
+      [2, 'NEW'],
+      [3, 'FAULT', 'cells', 'lines 3–5'],
+      [6, 'FAULT', `lastName size ${body.rows[2]?.faults[0]?.value}`, 'lines 6–7'],
+      [8, 'FAULT', 'unreadable'],
+    ]);
+    expect(body.rows.map(({ texts }) => texts)).toEqual([null, null, null, {}]);
+    const texts = { email: 'f.torn@example.org', firstName: 'F', lastName: 'G' };
+    const typed = (line: number) => [{ line, texts }];
+    expect((await check(torn, {}, admin, typed(3))).status).toBe(400);
+    expect((await check(torn, {}, admin, typed(6))).status).toBe(400);
+    expect((await apply(torn, body, { leaveFaults: true, corrections: typed(3) })).status).toBe(400);
+    expect(outcomes((await check(torn, {}, admin, typed(8))).body)[3]).toEqual([8, 'NEW']);
+  });
+
+  it('as many characters as may be corrected fit into the call in whatever letters, and no more are taken', async () => {
+    const fields = USER_IMPORT_FIELDS;
+    const each = Math.floor(USER_IMPORT_LIMITS.corrected / USER_IMPORT_LIMITS.corrections / fields.length);
+    const lines = Array.from({ length: USER_IMPORT_LIMITS.corrections }, (_, at) => at + 2);
+    const full = lines.map((line) => ({
+      line,
+      texts: Object.fromEntries(fields.map((field) => [field, '€'.repeat(each)])) as UserImportTexts,
+    }));
+    let left = USER_IMPORT_LIMITS.corrected - correctedCharacters(full);
+    for (const { texts } of full) {
+      const more = Math.min(left, USER_IMPORT_LIMITS.cell - each);
+      texts.email += '€'.repeat(more);
+      left -= more;
+    }
+    expect(correctedCharacters(full)).toBe(USER_IMPORT_LIMITS.corrected);
+    const columns = Object.fromEntries(
+      Array.from({ length: USER_IMPORT_LIMITS.columns }, (_, at) => [`${at}${'€'.repeat(298)}`, null]),
+    );
+    const people = csv('email,company', ...lines.map((line) => `many${line}@example.org,C`));
+    const answer = await check(people, columns, admin, full);
+    expect([answer.errorKey, answer.status]).toEqual([undefined, 200]);
+    const [first, ...others] = full as [(typeof full)[number], ...typeof full];
+    const over = [{ ...first, texts: { ...first.texts, company: `${first.texts.company}€` } }, ...others];
+    expect((await check(people, columns, admin, over)).errorKey).toBe('error.validation');
   });
 
   it('who is deactivated is counted before and after', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { UserImportCorrection } from '#contract/users/import.schema.ts';
+import { USER_IMPORT_LIMITS, type UserImportCorrection } from '#contract/users/import.schema.ts';
 import { delimiterOf } from '#server/people/users/import/import.file.ts';
 import type { KnownPerson } from '#server/people/users/import/import.known.ts';
 import { digestOf, type PlannedRow, planImport } from '#server/people/users/import/import.plan.ts';
@@ -111,6 +111,17 @@ describe('what an import plans', () => {
       [],
     );
     expect(sound?.after?.firstName).toBe('=1+1');
+  });
+
+  it('what is in the cells comes of as many faulty rows as can be corrected, those that were corrected among them', async () => {
+    const most = USER_IMPORT_LIMITS.corrections;
+    const cells = Array.from({ length: most + 50 }, (_, at) => ({ login: `p${at}`, email: 'none' }));
+    const shown = (plan: readonly PlannedRow[]) => plan.flatMap(({ line, texts }) => (texts ? [line] : []));
+    expect(shown(await planOf(cells, []))).toEqual(cells.slice(0, most).map((_, at) => at + 2));
+    const last = cells.length + 1;
+    const typed = [{ line: last, texts: { email: 'still none' } }];
+    const lines = shown(await planOf(cells, [], typed));
+    expect([lines.length, lines.at(-2), lines.at(-1)]).toEqual([most, most, last]);
   });
 
   it('ten thousand rows are planned, and their plan is hashed, while others are served', async () => {

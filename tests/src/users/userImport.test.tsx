@@ -172,6 +172,67 @@ describe('bringing people in from a file', () => {
     expect(await orderOf(page.sent('POST', APPLY)[0] as SeenRequest)).toMatchObject(body);
   });
 
+  const openLine4 = async (page: Awaited<ReturnType<typeof open>>) => {
+    await page.user.click(
+      await screen.findByRole('button', { name: t('userImport.correct.named', { title: 'zoe' }) }),
+    );
+    return screen.findByRole('dialog', { name: t('userImport.correct.title', { line: 4 }) });
+  };
+
+  test('a correction that could not be checked is not known: closing asks, as it does not after a check', async () => {
+    const answers = [plan(), respond(500, { message: 'error.internal' }), plan({ digest: 'digest-2' })];
+    const page = await open(() => answers.shift() as object);
+    await choose();
+    const dialog = await openLine4(page);
+    const send = () => page.user.click(within(dialog).getByText(t('userImport.correct.check')));
+    const close = () => page.user.click(within(dialog).getByText(t('components.confirm.cancel')));
+    await page.user.type(within(dialog).getByLabelText(t('user.unit')), ' 2');
+    await send();
+    await waitFor(() => expect(page.sent('POST', CHECK)).toHaveLength(2));
+    await waitFor(() => expect(within(dialog).getByText(t('components.confirm.cancel'))).toBeEnabled());
+    await close();
+    const question = await screen.findByRole('alertdialog', { name: t('components.unsaved.title') });
+    await page.user.click(within(question).getByText(t('components.unsaved.stay')));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    await send();
+    await waitFor(() => expect(page.sent('POST', CHECK)).toHaveLength(3));
+    await waitFor(() => expect(within(dialog).getByText(t('components.confirm.cancel'))).toBeEnabled());
+    await close();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  test('whom to invite stays chosen when a line is corrected, which lines to skip does not', async () => {
+    const next = plan({ digest: 'digest-2', counts: { NEW: 2, CHANGED: 1, UNCHANGED: 0, FAULT: 1 } });
+    const sound = next.rows.map((row) =>
+      row.line === 4 ? { ...row, outcome: 'NEW' as const, faults: [] } : row,
+    );
+    const answers = [plan(), { ...next, rows: sound }];
+    const page = await open(() => answers.shift() as object);
+    await choose();
+    const invite = () => screen.findByLabelText(t('userImport.sendMails'));
+    const skip = () => screen.findByLabelText(t('userImport.leaveFaults', { smart_count: 1 }));
+    await page.user.click(await invite());
+    await page.user.click(await skip());
+    const dialog = await openLine4(page);
+    await page.user.type(within(dialog).getByLabelText(t('user.unit')), ' 2');
+    await page.user.click(within(dialog).getByText(t('userImport.correct.check')));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(await invite()).toBeChecked();
+    expect(await skip()).not.toBeChecked();
+  });
+
+  test('a line that may hold other lines says so and cannot be corrected here', async () => {
+    const faults = [{ field: null, fault: 'lines' as const, value: '4–900' }];
+    await open(
+      plan({ rows: plan().rows.map((row) => (row.line === 4 ? { ...row, faults, texts: null } : row)) }),
+    );
+    await choose();
+    expect(await screen.findByText(t('userImport.fault.lines', { value: '4–900' }))).toBeVisible();
+    expect(
+      screen.queryByRole('button', { name: t('userImport.correct.named', { title: 'zoe' }) }),
+    ).not.toBeInTheDocument();
+  });
+
   test('without a column that tells who it is nothing can be applied', async () => {
     await open(plan({ hasKey: false, rows: [], counts: { NEW: 0, CHANGED: 0, UNCHANGED: 0, FAULT: 0 } }));
     await choose();

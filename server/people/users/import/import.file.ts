@@ -1,16 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import { USER_IMPORT_LIMITS, type UserImportPlan } from '#contract/users/import.schema.ts';
+import { pieces } from '#server/platform/csv/csv.lines.ts';
 import { readCsv, WRONG_NUMBER_OF_COLUMNS } from '#server/platform/csv/csv.ts';
 import { readLines, SourceError } from '#server/platform/csv/lines.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { UploadedFile } from '#server/platform/http/call.ts';
 import { headersOf } from './import.headers.ts';
-import { isWorkbook, readWorkbook } from './import.workbook.ts';
+import { isWorkbook, type ReadingClaim, readWorkbook } from './import.workbook.ts';
+
+/** Where a row begins, and the line that it ends with where it takes several. */
+export interface RowPlace {
+  line: number;
+  lastLine?: number;
+}
 
 /** A row of the file: its cells by the names of the columns, or why there are none. */
-export type FileRow =
-  | { line: number; cells: Readonly<Record<string, string>> }
-  | { line: number; fault: 'cells' | 'unreadable' };
+export type FileRow = RowPlace &
+  ({ cells: Readonly<Record<string, string>> } | { fault: 'cells' | 'unreadable' });
 
 export interface PeopleFile {
   headers: readonly string[];
@@ -51,10 +57,28 @@ async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
  * they begin with.
  * @throws AppError error.importHeader, error.importTooLong, error.importTooLarge, error.importFile
  */
-export async function readPeopleFile(file: UploadedFile, userId: number): Promise<PeopleFile> {
-  const read = isWorkbook(file) ? await readWorkbook(file.bytes, userId) : await readCsvFile(file.bytes);
+export async function readPeopleFile(file: UploadedFile, claim: ReadingClaim): Promise<PeopleFile> {
+  const read = isWorkbook(file) ? await readWorkbook(file.bytes, claim) : await readCsvFile(file.bytes);
   if (read.rows.length === 0) throw new AppError('error.importHeader');
   return read;
+}
+
+/** The last line of each row that takes several, by its first. */
+async function lastLines(
+  bytes: Buffer,
+  form: Parameters<typeof pieces>[1],
+): Promise<ReadonlyMap<number, number>> {
+  const last = new Map<number, number>();
+  if (!bytes.includes(form.quote)) return last;
+  let read = 0;
+  for await (const { lines } of pieces(readLines(chunksOf(bytes)), form)) {
+    read += 1;
+    if (read % IN_A_TURN === 0) await setImmediate();
+    const [first, ...others] = lines;
+    const end = others.at(-1);
+    if (first && end) last.set(first.number, end.number);
+  }
+  return last;
 }
 
 async function readCsvFile(bytes: Buffer): Promise<PeopleFile> {
@@ -85,5 +109,10 @@ async function readCsvFile(bytes: Buffer): Promise<PeopleFile> {
     if (error instanceof SourceError) throw new AppError('error.importHeader', { cause: error });
     throw error;
   }
-  return { headers, rows, sheet: null };
+  const ends = await lastLines(bytes, form);
+  const placed = rows.map((row): FileRow => {
+    const lastLine = ends.get(row.line);
+    return lastLine === undefined ? row : { ...row, lastLine };
+  });
+  return { headers, rows: placed, sheet: null };
 }

@@ -4,6 +4,7 @@ import type { Role } from '#contract/access.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import {
   USER_IMPORT_FIELDS,
+  USER_IMPORT_LIMITS,
   type UserImportCounts,
   type UserImportFault,
   type UserImportField,
@@ -112,11 +113,14 @@ function wordOf(
 }
 
 function planRow(input: PlanInput, register: Register, row: PersonRow): PlannedRow {
-  const { line } = row;
+  const { line, lastLine } = row;
+  const isTorn = lastLine !== undefined;
+  const torn = isTorn ? [fault('lines', null, `${line}–${lastLine}`)] : [];
   const nothing = { line, changes: [], before: null, after: null };
   if ('fault' in row) {
-    const faults = [fault(row.fault, null)];
-    return { ...nothing, person: '', outcome: 'FAULT', faults, isCorrected: false, texts: {} };
+    const faults = [fault(row.fault, null), ...torn];
+    const texts = isTorn ? null : {};
+    return { ...nothing, person: '', outcome: 'FAULT', faults, isCorrected: false, texts };
   }
   const { isCorrected } = row;
   const read = readCells(row.texts, input.words);
@@ -129,9 +133,9 @@ function planRow(input: PlanInput, register: Register, row: PersonRow): PlannedR
     before: before ?? null,
     person,
     outcome: 'FAULT',
-    faults,
+    faults: [...faults, ...torn],
     isCorrected,
-    texts: shownTexts(row.texts),
+    texts: isTorn ? null : shownTexts(row.texts),
   });
   const faults = faultsOf(input, register, read, before, after);
   if (faults.length > 0) return failed(faults);
@@ -154,8 +158,16 @@ function planRow(input: PlanInput, register: Register, row: PersonRow): PlannedR
 export async function planImport(input: PlanInput): Promise<PlannedRow[]> {
   const register = new Register(input.people);
   const plan: PlannedRow[] = [];
+  /** Rows that can still be corrected; texts of others would come for nothing. */
+  let left: number = USER_IMPORT_LIMITS.corrections;
+  for (const row of input.rows) if ('texts' in row && row.isCorrected) left -= 1;
   for (const row of input.rows) {
-    plan.push(planRow(input, register, row));
+    const planned = planRow(input, register, row);
+    if (planned.texts !== null && !planned.isCorrected) {
+      if (left === 0) planned.texts = null;
+      else left -= 1;
+    }
+    plan.push(planned);
     if (plan.length % IN_A_TURN === 0) await nextTurn();
   }
   return plan;

@@ -5,7 +5,6 @@ import type { UserImportPlan } from '#contract/users/import.schema.ts';
 import { type Db, sqlState } from '#server/platform/db/client.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
 import type { Caller, Context, UploadedFile } from '#server/platform/http/call.ts';
-import type { Services } from '#server/platform/services.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
 import { losesAdministrator, requireAdministratorLeft } from '../users.policy.ts';
 import { mapColumns } from './import.columns.ts';
@@ -13,17 +12,17 @@ import { type PeopleFile, readPeopleFile } from './import.file.ts';
 import { readKnownPeople, readKnownUnits } from './import.known.ts';
 import { notifyPeople } from './import.mails.ts';
 import { countsOf, deactivates, digestOf, type PlannedRow, planImport } from './import.plan.ts';
-import { type PersonRow, personRows, unknownLines } from './import.texts.ts';
+import { type PersonRow, personRows, uncorrectableLines } from './import.texts.ts';
 import { vocabularyOf } from './import.values.ts';
 import { writePlan } from './import.write.ts';
 
-interface Work {
-  caller: Caller;
-  services: Services;
-}
+type Work = Pick<Context<never>, 'services' | 'abortSignal'> & { caller: Caller };
 type Order = BodyOf<typeof userImportEndpoints.check>;
 type Run = BodyOf<typeof userImportEndpoints.apply>;
 type Columns = ReturnType<typeof mapColumns>;
+
+/** A file is read no longer than somebody waits for it. */
+const claimOf = ({ caller, abortSignal }: Work) => ({ userId: caller.id, signal: abortSignal() });
 
 const hasKey = (columns: Columns) =>
   [...columns.values()].some((field) => field === 'login' || field === 'email');
@@ -37,10 +36,10 @@ const namesIn = (rows: readonly PersonRow[]): string[] =>
 
 /**
  * The rows of a file with what was corrected.
- * @throws AppError error.validation for lines that the file has not
+ * @throws AppError error.validation for lines that cannot be corrected
  */
 function correctedRows(file: PeopleFile, columns: Columns, { corrections }: Order): PersonRow[] {
-  if (unknownLines(file.rows, corrections).length > 0) {
+  if (uncorrectableLines(file.rows, corrections).length > 0) {
     throw invalid('user', [{ field: 'corrections', message: 'Value' }]);
   }
   return personRows(file.rows, columns, corrections);
@@ -76,7 +75,7 @@ const sampleOf = ({ rows }: PeopleFile, header: string): string => {
  */
 export async function checkImport(work: Work, sent: UploadedFile, order: Order): Promise<UserImportPlan> {
   const { database, messages } = work.services;
-  const file = await readPeopleFile(sent, work.caller.id);
+  const file = await readPeopleFile(sent, claimOf(work));
   const columns = mapColumns(file.headers, order.columns, messages);
   const rows = hasKey(columns) ? correctedRows(file, columns, order) : [];
   const plan = await planOf(database, work, rows, { lock: false });
@@ -105,7 +104,7 @@ export async function applyImport(
   run: Run,
 ) {
   const { caller, services } = work;
-  const file = await readPeopleFile(sent, caller.id);
+  const file = await readPeopleFile(sent, claimOf(work));
   const columns = mapColumns(file.headers, run.columns, services.messages);
   const rows = hasKey(columns) ? correctedRows(file, columns, run) : [];
   try {

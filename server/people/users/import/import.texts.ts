@@ -4,12 +4,11 @@ import {
   type UserImportField,
   type UserImportTexts,
 } from '#contract/users/import.schema.ts';
-import type { FileRow } from './import.file.ts';
+import type { FileRow, RowPlace } from './import.file.ts';
 
 /** A row by the fields that its cells hold, with what was corrected in it; or why it has no cells. */
-export type PersonRow =
-  | { line: number; texts: UserImportTexts; isCorrected: boolean }
-  | { line: number; fault: 'cells' | 'unreadable' };
+export type PersonRow = RowPlace &
+  ({ texts: UserImportTexts; isCorrected: boolean } | { fault: 'cells' | 'unreadable' });
 
 type Columns = ReadonlyMap<string, UserImportField | null>;
 
@@ -19,6 +18,9 @@ function textsOf(row: FileRow, columns: Columns): UserImportTexts {
   for (const [header, field] of columns) if (field !== null) texts[field] = row.cells[header] ?? '';
   return texts;
 }
+
+const placeOf = ({ line, lastLine }: RowPlace): RowPlace =>
+  lastLine === undefined ? { line } : { line, lastLine };
 
 /**
  * The rows of a file as they are planned. A line that cannot be read by itself can be corrected too: what it holds is then what
@@ -34,19 +36,22 @@ export function personRows(
     const typed = corrected.get(row.line);
     if ('fault' in row && !typed) return row;
     return {
-      line: row.line,
+      ...placeOf(row),
       texts: { ...textsOf(row, columns), ...typed },
       isCorrected: typed !== undefined,
     };
   });
 }
 
-/** Lines that were corrected and are not in the file. */
-export function unknownLines(
+/**
+ * Lines that were corrected and cannot be: the file has no such row, or the row takes several lines. A stray quote may have
+ * swallowed rows there, which would be lost without a word.
+ */
+export function uncorrectableLines(
   rows: readonly FileRow[],
   corrections: readonly UserImportCorrection[],
 ): number[] {
-  const lines = new Set(rows.map(({ line }) => line));
+  const lines = new Set(rows.flatMap(({ line, lastLine }) => (lastLine === undefined ? [line] : [])));
   return corrections.map(({ line }) => line).filter((line) => !lines.has(line));
 }
 

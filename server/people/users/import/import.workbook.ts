@@ -36,9 +36,12 @@ export function isWorkbook({ contentType }: Pick<UploadedFile, 'contentType'>): 
   throw new AppError('error.importFile');
 }
 
-async function sheetOf(bytes: Buffer, userId: number) {
+/** For whom a file is read, and as long as somebody waits for it. */
+export type ReadingClaim = Parameters<typeof readSheet>[2];
+
+async function sheetOf(bytes: Buffer, claim: ReadingClaim, limits: SheetLimits) {
   try {
-    return await readSheet(bytes, LIMITS, { userId });
+    return await readSheet(bytes, limits, claim);
   } catch (error) {
     if (error instanceof SheetRefusal) throw new AppError(REFUSALS[error.reason], { cause: error });
     throw error;
@@ -48,17 +51,19 @@ async function sheetOf(bytes: Buffer, userId: number) {
 /**
  * The first sheet as a file of people: its first row with something in it names the columns. What is under no name is left
  * alone, as it is of CSV.
+ * @param bounds in place of those of every workbook
  * @throws AppError error.importFile, error.importTooLarge, error.importTooLong, error.importHeader
  */
 export async function readWorkbook(
   bytes: Buffer,
-  userId: number,
+  claim: ReadingClaim,
+  bounds: Partial<SheetLimits> = {},
 ): Promise<{
   headers: string[];
   rows: { line: number; cells: Record<string, string> }[];
   sheet: UserImportPlan['sheet'];
 }> {
-  const { name, sheets, rows } = await sheetOf(bytes, userId);
+  const { name, sheets, rows } = await sheetOf(bytes, claim, { ...LIMITS, ...bounds });
   const [first, ...others] = rows;
   const names = first?.cells ?? [];
   const headers = headersOf(names);

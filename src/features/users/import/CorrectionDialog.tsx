@@ -20,6 +20,7 @@ import { maxLength } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { faultMessage } from './useImportLines.ts';
+import type { CorrectionOutcome } from './useUserImport.ts';
 
 const CELL = [maxLength(USER_IMPORT_LIMITS.cell)];
 
@@ -27,30 +28,41 @@ interface CorrectionDialogProps {
   row: UserImportRow;
   texts: UserImportTexts;
   columns: UserImportPlan['columns'];
-  /** Says whether the line is sound now. */
-  onCorrect: (line: number, texts: UserImportTexts) => Promise<boolean>;
+  onCorrect: (line: number, texts: UserImportTexts) => Promise<CorrectionOutcome>;
+  /** Whether all that is corrected is still short enough. */
+  fits: (line: number, texts: UserImportTexts) => boolean;
   onClose: () => void;
 }
 
 /** The cells of a line to type over; what is typed is checked at once, and stays open until the line is sound. */
-export function CorrectionDialog({ row, texts, columns, onCorrect, onClose }: CorrectionDialogProps) {
+export function CorrectionDialog({ row, texts, columns, onCorrect, fits, onClose }: CorrectionDialogProps) {
   const translate = useTranslate();
   const hints = useHints();
   const asked = new Set([...columns, ...row.faults].map(({ field }) => field));
   const fields = USER_IMPORT_FIELDS.filter((field) => asked.has(field));
   const initial = Object.fromEntries(fields.map((field) => [field, texts[field] ?? '']));
+  const changesOf = (values: Record<string, string>): UserImportTexts => {
+    const typed = fields.filter((field) => values[field] !== (texts[field] ?? ''));
+    return Object.fromEntries(typed.map((field) => [field, values[field] ?? '']));
+  };
   return (
     <FormDialog<Record<string, string>>
       title={translate('userImport.correct.title', { line: row.line })}
       initial={initial}
       saveLabel="userImport.correct.check"
       onSave={async (values, form) => {
-        const typed = fields.filter((field) => values[field] !== (texts[field] ?? ''));
-        const changes = Object.fromEntries(typed.map((field) => [field, values[field] ?? '']));
-        if (typed.length > 0 && (await onCorrect(row.line, changes))) return onClose();
+        const changes = changesOf(values);
+        const outcome =
+          Object.keys(changes).length > 0 ? await onCorrect(row.line, changes) : ('faulty' as const);
+        if (outcome === 'sound') onClose();
         // What is typed is known by now: closing loses nothing.
-        form.reset(values, { keepErrors: true });
+        else if (outcome === 'faulty') form.reset(values, { keepErrors: true });
       }}
+      blockOf={(values) =>
+        fits(row.line, changesOf(values))
+          ? null
+          : translate('userImport.correct.characters', { smart_count: USER_IMPORT_LIMITS.corrected })
+      }
       onClose={onClose}
       maxWidth="sm"
     >

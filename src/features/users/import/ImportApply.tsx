@@ -13,6 +13,8 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
 interface ImportApplyProps {
+  /** Of the plan. */
+  digest: string;
   counts: UserImportCounts;
   /** Of those that change. */
   deactivated: number;
@@ -23,9 +25,18 @@ interface ImportApplyProps {
 }
 
 /** The sums of a plan, what is asked before it is carried out, and the button that does it. */
-export function ImportApply({ counts, deactivated, corrected, isApplying, onApply }: ImportApplyProps) {
+export function ImportApply({
+  digest,
+  counts,
+  deactivated,
+  corrected,
+  isApplying,
+  onApply,
+}: ImportApplyProps) {
   const translate = useTranslate();
-  const [leaveFaults, setLeaveFaults] = useState(false);
+  // Which lines are left out is said of one plan, whom to invite of all of them.
+  const [leftOf, setLeftOf] = useState<string | null>(null);
+  const leaveFaults = leftOf === digest;
   const [sendMails, setSendMails] = useState(false);
   const count = counts.NEW + counts.CHANGED;
   const isBlocked = count === 0 || (counts.FAULT > 0 && !leaveFaults);
@@ -55,7 +66,7 @@ export function ImportApply({ counts, deactivated, corrected, isApplying, onAppl
             label={translate('userImport.leaveFaults', { smart_count: counts.FAULT })}
             help="userImport.leaveFaults.help"
             checked={leaveFaults}
-            onChange={setLeaveFaults}
+            onChange={(on) => setLeftOf(on ? digest : null)}
             disabled={isApplying}
           />
         )}

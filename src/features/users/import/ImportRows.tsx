@@ -2,13 +2,12 @@ import EditNote from '@mui/icons-material/EditNoteOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { RaRecord } from 'ra-core';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import {
   USER_IMPORT_LIMITS,
   USER_IMPORT_OUTCOMES,
   type UserImportPlan,
   type UserImportRow,
-  type UserImportTexts,
 } from '#contract/users/import.schema.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { textColumn } from '#src/components/list/columns.tsx';
@@ -25,23 +24,20 @@ import { useImportLines } from './useImportLines.ts';
 
 type Row = UserImportRow & RaRecord;
 
-interface ImportRowsProps {
+type ImportRowsProps = {
   plan: UserImportPlan;
   columns: readonly ListColumn<Row>[];
-  /** No further line can be corrected here. */
-  isFull: boolean;
-  /** Says whether the line is sound now. */
-  onCorrect: (line: number, texts: UserImportTexts) => Promise<boolean>;
-}
+} & Pick<ComponentProps<typeof CorrectionDialog>, 'onCorrect' | 'fits'>;
 
 /** What would happen to each row, in words; those with faults can be corrected. */
-export function ImportRows({ plan, columns, isFull, onCorrect }: ImportRowsProps) {
+export function ImportRows({ plan, columns, onCorrect, fits }: ImportRowsProps) {
   const translate = useTranslate();
   const [line, setLine] = useState<number | null>(null);
   const row = plan.rows.find((each) => each.line === line);
+  const open = plan.rows.filter(({ outcome, isCorrected }) => outcome === 'FAULT' || isCorrected).length;
   return (
     <SectionCard title="userImport.rows">
-      {isFull && (
+      {open > USER_IMPORT_LIMITS.corrections && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {translate('userImport.correct.most', { smart_count: USER_IMPORT_LIMITS.corrections })}
         </Alert>
@@ -50,9 +46,8 @@ export function ImportRows({ plan, columns, isFull, onCorrect }: ImportRowsProps
         title="userImport.rows"
         columns={columns}
         empty={{ title: 'userImport.rows.none' }}
-        rowActions={({ person, line: at, texts, isCorrected }) =>
-          texts !== null &&
-          (isCorrected || !isFull) && (
+        rowActions={({ person, line: at, texts }) =>
+          texts !== null && (
             <RowAction
               label="userImport.correct"
               title={person || translate('userImport.person.unknown', { line: at })}
@@ -70,6 +65,7 @@ export function ImportRows({ plan, columns, isFull, onCorrect }: ImportRowsProps
           texts={row.texts}
           columns={plan.columns}
           onCorrect={onCorrect}
+          fits={fits}
           onClose={() => setLine(null)}
         />
       )}

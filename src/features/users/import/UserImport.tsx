@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { USER_IMPORT_LIMITS, type UserImportPlan } from '#contract/users/import.schema.ts';
+import type { UserImportPlan } from '#contract/users/import.schema.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
@@ -65,14 +65,9 @@ function ImportSteps({ run }: { run: ReturnType<typeof useUserImport> }) {
               />
               {plan.hasKey ? (
                 <>
-                  <ImportRows
-                    plan={plan}
-                    columns={columns}
-                    isFull={run.corrected >= USER_IMPORT_LIMITS.corrections}
-                    onCorrect={run.correct}
-                  />
+                  <ImportRows plan={plan} columns={columns} onCorrect={run.correct} fits={run.fits} />
                   <ImportApply
-                    key={plan.digest}
+                    digest={plan.digest}
                     counts={plan.counts}
                     deactivated={plan.deactivated}
                     corrected={run.corrected}

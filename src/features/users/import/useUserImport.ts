@@ -1,6 +1,12 @@
 import { useLocale } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { UserImportCounts, UserImportPlan, UserImportTexts } from '#contract/users/import.schema.ts';
+import {
+  correctedCharacters,
+  USER_IMPORT_LIMITS,
+  type UserImportCounts,
+  type UserImportPlan,
+  type UserImportTexts,
+} from '#contract/users/import.schema.ts';
 import { failureField, failureStatus, fileRefusal, type Words } from '#src/dataProvider/errors.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
@@ -20,6 +26,14 @@ interface Order {
   columns: ColumnFields;
   corrections: Corrections;
 }
+
+/** What came of a correction; of an unchecked one the server does not know. */
+export type CorrectionOutcome = 'sound' | 'faulty' | 'unchecked';
+
+const withTyped = (corrections: Corrections, line: number, texts: UserImportTexts): Corrections => ({
+  ...corrections,
+  [line]: { ...corrections[line], ...texts },
+});
 
 const bodyOf = ({ columns, corrections }: Order) => ({
   columns,
@@ -86,13 +100,13 @@ export function useUserImport() {
     }
   };
 
-  /** Checks the file again with other texts in a line; whether the line is sound then. */
-  const correct = async (line: number, texts: UserImportTexts): Promise<boolean> => {
-    if (!read || !checked) return false;
+  /** Checks the file again with other texts in a line. */
+  const correct = async (line: number, texts: UserImportTexts): Promise<CorrectionOutcome> => {
+    if (!read || !checked) return 'unchecked';
     const { columns, corrections } = checked.order;
-    const typed = { ...corrections[line], ...texts };
-    const plan = await check(read.file, { columns, corrections: { ...corrections, [line]: typed } });
-    return plan?.rows.some((row) => row.line === line && row.outcome !== 'FAULT') ?? false;
+    const plan = await check(read.file, { columns, corrections: withTyped(corrections, line, texts) });
+    if (plan === null) return 'unchecked';
+    return plan.rows.some((row) => row.line === line && row.outcome !== 'FAULT') ? 'sound' : 'faulty';
   };
 
   return {
@@ -107,6 +121,11 @@ export function useUserImport() {
       if (read) await check(read.file, { columns, corrections: checked?.order.corrections ?? {} });
     },
     correct,
+    /** Whether so many characters can still be corrected. */
+    fits: (line: number, texts: UserImportTexts) => {
+      const all = Object.values(withTyped(checked?.order.corrections ?? {}, line, texts));
+      return correctedCharacters(all.map((each) => ({ texts: each }))) <= USER_IMPORT_LIMITS.corrected;
+    },
     corrected: Object.keys(checked?.order.corrections ?? {}).length,
     apply,
   };
