@@ -90,6 +90,19 @@ describe('roles of several people at once', () => {
     await waitFor(() => expect(page.sent('GET', '/api/v3/users').length).toBeGreaterThan(reads));
   });
 
+  test('who already lacks a role that is taken is not said to have it, and the preview speaks of what will be', async () => {
+    const ada = { id: 5, name: 'Ada Lovelace', added: [], removed: ['ROLE_EXTERNAL' as const] };
+    const page = await open({ [`POST ${PREVIEW}`]: outcome({ changed: [ada], refused: [] }) });
+    await choosePeople(page, 'Ada Lovelace', 'Grace Hopper');
+    const dialog = await openDialog(page, 2);
+    set(dialog, 'ROLE_EXTERNAL', 'REMOVE');
+    await page.user.click(within(dialog).getByText(t('userRoles.preview')));
+    const question = await screen.findByRole('alertdialog', { name: t('userRoles.preview.title') });
+    expect(question).toHaveTextContent('Nothing changes for 1 person: Grace Hopper');
+    expect(question).toHaveTextContent(`Will lose: ${t('user.role.ROLE_EXTERNAL')}. Ada Lovelace`);
+    expect(question).toHaveTextContent('Changed roles take effect with their next click.');
+  });
+
   test('where nobody would change there is nothing to confirm, and the way back keeps what was chosen', async () => {
     const page = await open({ [`POST ${PREVIEW}`]: outcome({ changed: [] }) });
     await choosePeople(page, 'Grace Hopper');
