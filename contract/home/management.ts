@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
 import { CampaignType } from '#contract/campaigns/schema.ts';
 import { endpointFor, Instant } from '#contract/http.ts';
-import { managers } from './rules.ts';
+import { homeManagers } from './rules.ts';
 
 /** How many rows the list has that is filtered in the same way; `hasMore`: more than the total, up to which it counts. */
 const Counted = z.object({ total: z.number(), hasMore: z.boolean() });
@@ -38,7 +38,7 @@ const UnfinishedRound = z.object({
   jurors: z.number(),
   /** Ideas that lack scores. */
   ideas: z.number(),
-  /** When the last of the missing scores is due; null without a deadline. */
+  /** When the first of the missing scores is due, as on the page of the round; null without a deadline. */
   dueAt: Instant.nullable(),
   /** The caller moderates it, and has the list of its ideas. */
   isModerated: z.boolean(),
@@ -58,7 +58,7 @@ const Management = z.object({
 export type Management = z.infer<typeof Management>;
 
 export const managementEndpoints = {
-  read: endpointFor(managers)('GET api/v3/home/management', {
+  read: endpointFor(homeManagers)('GET api/v3/home/management', {
     summary:
       'What needs those who manage: late and awaited answers, new submissions, campaigns that end, juries with missing scores',
     query: z.object({

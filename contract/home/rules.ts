@@ -16,7 +16,7 @@ import {
  */
 
 /** Who manages contributions of a type, campaigns or competitions. */
-export const managers = anyOf(
+export const homeManagers = anyOf(
   'ROLE_ADMIN',
   'ROLE_APP_ADMIN',
   ...TYPE_ADMINISTRATOR_ROLES,
@@ -25,9 +25,9 @@ export const managers = anyOf(
 );
 
 /** Promises that are counted as late, by the filter of lists that finds the same. */
-export const LATE: readonly AnswerState[] = ['late'];
+export const LATE_ANSWERS: readonly AnswerState[] = ['late'];
 /** Promises whose authors wait for an answer, likewise; of a paused one the organization waits for the authors. */
-export const WAITING: readonly AnswerState[] = ['running', 'late'];
+export const AWAITED_ANSWERS: readonly AnswerState[] = ['running', 'late'];
 
 /** A campaign is shown from so many days before its end on. */
 export const ENDING_WITHIN_DAYS = 14;

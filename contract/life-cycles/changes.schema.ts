@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ParticipationRole } from '#contract/contributions/participation.ts';
 import { CommandType, CompetitionState, StateType } from './schema.ts';
+import { LifeCycleDifference } from './versions.schema.ts';
 
 /*
  * A change of a life cycle that contributions follow: it is prepared in a draft, looked at before it is done, and
@@ -69,6 +70,8 @@ export const DryRun = z.object({
   draftRevision: z.number(),
   /** Somebody changed the life cycle itself since the draft was made: applying takes that back. */
   isOutdated: z.boolean(),
+  /** All that the draft has different, whether or not contributions are in it. */
+  differences: z.array(LifeCycleDifference),
   /** In the order of the states as they are. */
   states: z.array(StateChange),
   /** All states afterwards, in their order, to choose from. */

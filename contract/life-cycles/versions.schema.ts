@@ -38,6 +38,8 @@ export const LifeCycleVersion = z.object({
   isCurrent: z.boolean(),
   /** What it has different from the version before it; 0 of the first one. */
   differenceCount: z.number(),
+  /** Points that it gives by definitions that are no more: a way back to it leaves them out. */
+  lostPoints: z.number(),
 });
 export type LifeCycleVersion = z.infer<typeof LifeCycleVersion>;
 
@@ -86,7 +88,5 @@ export type LifeCycleDifference = z.infer<typeof LifeCycleDifference>;
 /** A version with all that it has different from the one before it, in the order of the states. */
 export const LifeCycleVersionDetail = LifeCycleVersion.extend({
   differences: z.array(LifeCycleDifference),
-  /** Points that it gives by definitions that are no more: a way back to it leaves them out. */
-  lostPoints: z.number(),
 });
 export type LifeCycleVersionDetail = z.infer<typeof LifeCycleVersionDetail>;

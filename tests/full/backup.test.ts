@@ -64,6 +64,8 @@ it('the sample organisation is saved while it is open, and an equal one begins e
   expect(saved.stdout).toMatch(/^\d+ rows of \d+ tables and \d+ files/);
   // What is compared must not change by a job in between.
   await site.down();
+  // The second backup notes itself once it is made, and is not in itself.
+  const before = await sumsOf(site.databaseUrl);
   await save(archive, { BACKUP_RECIPIENTS: await identityToRecipient(secret) });
   expect((await readFile(archive)).toString('latin1', 0, 21)).toBe('age-encryption.org/v1');
 
@@ -74,7 +76,7 @@ it('the sample organisation is saved while it is open, and an equal one begins e
   });
   expect(checked.stdout).toContain('The backup is whole');
   await run(process.execPath, [program, '--identity', identity, archive], { env: target });
-  const [before, after] = await Promise.all([sumsOf(site.databaseUrl), sumsOf(restored.url)]);
+  const after = await sumsOf(restored.url);
   expect(after.tables).toEqual(before.tables);
   expect(after.rules).toEqual(before.rules);
   expect(await sumsOfFiles(restored.files)).toEqual(await sumsOfFiles(site.files));

@@ -39,13 +39,11 @@ await runCommand(BACKUP_USAGE, async () => {
     const size = statSync(file).size;
     say(`${file} (${sizeOf(size)}), the state of ${saved.createdAt}.`);
     await noteBackup(url, {
-      ...{
-        name: basename(file),
-        bytes: size,
-        rowCount: rows,
-        fileCount: count,
-        missingFiles: missing.length,
-      },
+      name: basename(file),
+      bytes: size,
+      rowCount: rows,
+      fileCount: count,
+      missingFiles: missing.length,
       isEncrypted: recipients.length > 0,
     });
     if (missing.length === 0) return DONE;

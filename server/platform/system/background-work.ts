@@ -34,7 +34,8 @@ const entryOf = (output: unknown, key: string): unknown =>
 
 function present({ run, scheduledAt, ...job }: Stored, now: Date): BackgroundJob {
   const count = entryOf(run?.output, 'count');
-  const last = Date.parse(run?.endedAt ?? scheduledAt);
+  // Each start of the jobs schedules them again: what was missed while nothing ran is no fault now.
+  const last = Math.max(Date.parse(scheduledAt), run ? Date.parse(run.endedAt) : 0);
   return {
     ...job,
     lastRun: run && {

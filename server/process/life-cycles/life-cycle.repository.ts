@@ -89,6 +89,17 @@ export async function readUses(db: Db, lifeCycleId?: number): Promise<LifeCycleU
   return rows;
 }
 
+/**
+ * Takes their targets from the actions of states that are about to be deleted together: the database asks for each state whether an
+ * action leads to it, while the actions of those behind it are still there.
+ * @param states a query of their ids
+ */
+export async function releaseTargets(db: Db, states: SQL): Promise<void> {
+  await db.execute(sql`
+    update state_action set target_state_id = null, return_state_id = null
+     where state_id in (${states}) and (target_state_id is not null or return_state_id is not null)`);
+}
+
 /** States of a life cycle in rank order [R3H-21]. */
 export function listStates(db: Db, lifeCycleId: number): Promise<LifeCycleState[]> {
   return db

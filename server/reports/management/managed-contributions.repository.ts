@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { Counted, Management } from '#contract/home/management.ts';
-import { LATE, WAITING } from '#contract/home/rules.ts';
+import { AWAITED_ANSWERS, LATE_ANSWERS } from '#contract/home/rules.ts';
 import { MOST_COUNTED } from '#contract/http.ts';
 import { counted } from '#server/platform/db/counting.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
@@ -38,8 +38,8 @@ const peopleWaiting = sql`(
     join contribution_participant author on author.contribution_id = awaited.id and author.role = 'OWNER')`;
 
 async function figuresOf(reading: Reading, type: ContributionType, since: string): Promise<SQL> {
-  const late = await listed(reading, type, { 'answerState.in': [...LATE] });
-  const waiting = await listed(reading, type, { 'answerState.in': [...WAITING] });
+  const late = await listed(reading, type, { 'answerState.in': [...LATE_ANSWERS] });
+  const waiting = await listed(reading, type, { 'answerState.in': [...AWAITED_ANSWERS] });
   const submitted = await listed(reading, type, { 'dateSubmitted.greaterThanOrEqual': since });
   return sql`(
     with waiting as materialized (select id from (${waiting}) held limit ${MOST_COUNTED + 1})

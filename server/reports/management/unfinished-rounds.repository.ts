@@ -9,7 +9,7 @@ import { scoresOfRounds } from '#server/programmes/competitions/round/round.repo
 
 type Row = Management['rounds'][number] & { total: number } & Record<string, unknown>;
 
-/** Competitions that are looked through, the newest ones: each asks for the scores of all its ideas. */
+/** Competitions that are looked through, the oldest ones, which wait longest: each asks for the scores of all its ideas. */
 const MOST_ROUNDS = 20;
 
 /**
@@ -26,14 +26,14 @@ export async function readUnfinishedRounds(
       select competition.id from competition
        where competition.publish_state = 'PUBLISHED' and competition.competition_state in ('EVAL1', 'EVAL2', 'EVAL3')
          and ${seesAll ? sql`true` : isModeratedBy(caller)}
-       order by competition.id desc limit ${MOST_ROUNDS}),
+       order by competition.id limit ${MOST_ROUNDS}),
     score as materialized (${scoresOfRounds(sql`(
       select contribution.id from contribution
        where contribution.competition_id in (select id from round) and contribution.state_type = 'EVALUATION'
          and not ${isOwnedBy(caller)})`)}),
     unfinished as (
       select idea.competition_id, count(distinct score.user_id) as jurors,
-             count(distinct score.contribution_id) as ideas, max(task.end_at) as due_at
+             count(distinct score.contribution_id) as ideas, min(task.end_at) as due_at
         from score
         join contribution idea on idea.id = score.contribution_id
         left join contribution_task task

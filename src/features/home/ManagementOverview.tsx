@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef } from 'react';
 import type { Management } from '#contract/home/management.ts';
 import { managedTypes } from '#contract/home/rules.ts';
+import type { ContributionType } from '#contract/roles.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
@@ -31,7 +32,12 @@ export default function ManagementOverview({ height, onHeight }: ManagementOverv
     const taken = frame.current?.offsetHeight;
     if (data && taken) onHeight(taken);
   }, [data, onHeight]);
+  const { roles } = useSession();
+  const { availableModules } = useSettings();
+  const types = roles ? managedTypes(roles, availableModules) : [];
   if (!data && error) return null;
+  // Of contributions that somebody has no lists of, nothing is known here, also not that all is well.
+  if (data && types.length === 0 && !hasAnything(data)) return null;
   return (
     <Box
       ref={frame}
@@ -39,19 +45,31 @@ export default function ManagementOverview({ height, onHeight }: ManagementOverv
       sx={{ display: 'flow-root', ...(!data && { height, overflow: 'hidden' }) }}
     >
       <SectionCard title="management.title">
-        {data ? <Content data={data} firstDay={firstDay} /> : <ListSkeleton rows={3} columns={3} />}
+        {data ? (
+          <Content data={data} types={types} firstDay={firstDay} />
+        ) : (
+          <ListSkeleton rows={3} columns={3} />
+        )}
       </SectionCard>
     </Box>
   );
 }
 
-function Content({ data, firstDay }: { data: Management; firstDay: string }) {
+interface ContentProps {
+  data: Management;
+  /** Of which the person sees every contribution. */
+  types: readonly ContributionType[];
+  firstDay: string;
+}
+
+const hasProgrammesIn = ({ campaigns, rounds }: Management) => campaigns.length > 0 || rounds.length > 0;
+const hasAnything = (data: Management) => hasFigures(data.contributions) || hasProgrammesIn(data);
+
+function Content({ data, types, firstDay }: ContentProps) {
   const translate = useTranslate();
-  const { roles } = useSession();
-  const { availableModules } = useSettings();
   const { contributions, campaigns, campaignCount, rounds, roundCount } = data;
-  const hasProgrammes = campaigns.length > 0 || rounds.length > 0;
-  if (!hasFigures(contributions) && !hasProgrammes) {
+  const hasProgrammes = hasProgrammesIn(data);
+  if (!hasAnything(data)) {
     return <Typography color="textSecondary">{translate('management.nothing')}</Typography>;
   }
   return (
@@ -67,11 +85,7 @@ function Content({ data, firstDay }: { data: Management; firstDay: string }) {
           }}
         >
           {campaigns.length > 0 && (
-            <EndingCampaigns
-              campaigns={campaigns}
-              total={campaignCount}
-              types={roles ? managedTypes(roles, availableModules) : []}
-            />
+            <EndingCampaigns campaigns={campaigns} total={campaignCount} types={types} />
           )}
           {rounds.length > 0 && <UnfinishedRounds rounds={rounds} total={roundCount} />}
         </Box>

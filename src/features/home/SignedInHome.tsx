@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Account } from '#contract/account/schema.ts';
-import { managers } from '#contract/home/rules.ts';
+import { homeManagers } from '#contract/home/rules.ts';
 import { can, contributors, type RoleSet } from '#contract/roles.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -50,7 +50,7 @@ export default function SignedInHome({ account, roles, programmes }: SignedInHom
       <MyOverview
         userId={account.id}
         contributes={contributes}
-        manages={can(roles, managers)}
+        manages={can(roles, homeManagers)}
         programmes={open}
         isPhone={isPhone}
       />

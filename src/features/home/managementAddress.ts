@@ -1,6 +1,6 @@
 import { dayBound, toDateInput } from '#contract/formats/dates.ts';
 import type { Management } from '#contract/home/management.ts';
-import { LATE, WAITING } from '#contract/home/rules.ts';
+import { AWAITED_ANSWERS, LATE_ANSWERS } from '#contract/home/rules.ts';
 import type { ContributionType } from '#contract/roles.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { listAddress } from '#src/app/contributionAddress.ts';
@@ -23,8 +23,8 @@ export type Figure = 'late' | 'waiting' | 'submitted';
 /** The list of what a number counts: where whoever looks after contributions acts on them, the most pressing or the newest first. */
 export function figureAddress(type: ContributionType, figure: Figure, firstDay: string): string {
   const query = {
-    late: `answerState.in=${LATE.join(',')}&sort=answerDueAt,asc`,
-    waiting: `answerState.in=${WAITING.join(',')}&sort=answerDueAt,asc`,
+    late: `answerState.in=${LATE_ANSWERS.join(',')}&sort=answerDueAt,asc`,
+    waiting: `answerState.in=${AWAITED_ANSWERS.join(',')}&sort=answerDueAt,asc`,
     submitted: `dateSubmitted.greaterThanOrEqual=${firstDay}&sort=dateSubmitted,desc`,
   };
   return `${listAddress(type, 0, 'manage')}?${query[figure]}`;

@@ -4,7 +4,7 @@ import { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import type { Management } from '#contract/home/management.ts';
 import { managementEndpoints as endpoints } from '#contract/home/management.ts';
-import { ENDING_WITHIN_DAYS, LATE, MANAGED_ROWS, WAITING } from '#contract/home/rules.ts';
+import { AWAITED_ANSWERS, ENDING_WITHIN_DAYS, LATE_ANSWERS, MANAGED_ROWS } from '#contract/home/rules.ts';
 import { campaigns, competitions } from '#server/platform/db/schema/campaigns.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { familyMembers } from '#server/platform/db/schema/families.ts';
@@ -48,8 +48,8 @@ async function listed(call: Call, type: ContributionType) {
   const totalOf = async (filters: object) =>
     (await call(contributionEndpoints.list, { params, query: { size: 1, ...filters } })).total;
   return {
-    late: await totalOf({ 'answerState.in': LATE.join(',') }),
-    waiting: await totalOf({ 'answerState.in': WAITING.join(',') }),
+    late: await totalOf({ 'answerState.in': LATE_ANSWERS.join(',') }),
+    waiting: await totalOf({ 'answerState.in': AWAITED_ANSWERS.join(',') }),
     submitted: await totalOf({ 'dateSubmitted.greaterThanOrEqual': query.submittedSince }),
   };
 }

@@ -11,6 +11,7 @@ import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { aCompetition } from '#tests/support/factories/contributions.ts';
 import { aJuryLifeCycle } from '#tests/support/factories/evaluations.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 import {
   admin,
@@ -72,6 +73,58 @@ describe('the draft of a life cycle', () => {
     const refused = await admin(lifeCycleEndpoints.save, { body: { id: draft.id, isActive: true } });
     expect([refused.status, refused.errorKey]).toEqual([400, 'error.lifeCycleIsDraft']);
     expect(await treeOf(lifeCycle.id)).toEqual(before);
+  });
+
+  it('is thrown away, and removes states, also where actions lead back and forth between them', async () => {
+    const lifeCycle = await aLifeCycle(app.db, {
+      states: [
+        { stateType: 'NEW' },
+        { stateType: 'DRAFT' },
+        {
+          stateType: 'SUBMITTED',
+          actions: [{ name: 'Look at it', to: 'EVALUATION', roles: ['RESPONSIBLE'] }],
+        },
+        {
+          stateType: 'EVALUATION',
+          actions: [
+            { name: 'Ask back', to: 'SUBMITTED', roles: ['RESPONSIBLE'] },
+            { name: 'Accept', to: 'FLOW', roles: ['RESPONSIBLE'] },
+          ],
+        },
+        {
+          stateType: 'FLOW',
+          actions: [
+            { name: 'Judge again', to: 'EVALUATION', roles: ['RESPONSIBLE'] },
+            { name: 'Finish', to: 'COMPLETION', roles: ['RESPONSIBLE'] },
+          ],
+        },
+        { stateType: 'COMPLETION' },
+      ],
+    });
+    await contributionIn(lifeCycle, 'SUBMITTED');
+    const first = await openDraft(lifeCycle.id);
+    expect((await admin(endpoints.discardDraft, { params: { id: first.id } })).status).toBe(200);
+
+    const draft = await openDraft(lifeCycle.id);
+    const end = await stateIn(draft.id, 'COMPLETION');
+    const [submitted, evaluation, flow] = [
+      await stateIn(draft.id, 'SUBMITTED'),
+      await stateIn(draft.id, 'EVALUATION'),
+      await stateIn(draft.id, 'FLOW'),
+    ];
+    for (const action of [...submitted.actions, ...evaluation.actions, ...flow.actions]) {
+      await admin(actionEndpoints.save, { body: { id: action.id, targetStateId: end.id } });
+    }
+    for (const { id } of [evaluation, flow]) {
+      expect((await admin(stateEndpoints.remove, { params: { id } })).status).toBe(200);
+    }
+    expect((await apply(draft.id)).status).toBe(200);
+    expect((await treeOf(lifeCycle.id)).states.map(({ stateType }) => stateType)).toEqual([
+      'NEW',
+      'DRAFT',
+      'SUBMITTED',
+      'COMPLETION',
+    ]);
   });
 
   it('is thrown away, and another can be made', async () => {

@@ -110,6 +110,31 @@ describe('the versions of a life cycle', () => {
     ]);
   });
 
+  it('a version that changed nothing in the end is taken over by the next one', async () => {
+    const lifeCycle = await aWorkingLifeCycle();
+    const flow = await stateIn(lifeCycle.id, 'FLOW');
+    await rename(admin, flow.id, 'Work');
+    await admin(stateEndpoints.save, {
+      body: { id: flow.id, stateDefinitionList: flow.stateDefinitionList },
+    });
+    const colleague = await anAdministrator();
+    await rename(colleague, flow.id, 'Good work');
+    const rows = await versionsOf(lifeCycle.id);
+    expect(rows.map((row) => [row.number, row.differenceCount])).toEqual([
+      [2, 1],
+      [1, 0],
+    ]);
+    const draft = await openDraft(lifeCycle.id);
+    await apply(draft.id);
+    await rename(colleague, flow.id, 'Best work');
+    // What the empty draft began, the next change goes on with.
+    expect(await versionsOf(lifeCycle.id)).toMatchObject([
+      { number: 3, kind: 'EDITED', differenceCount: 1 },
+      { number: 2, differenceCount: 1 },
+      { number: 1 },
+    ]);
+  });
+
   it('a change that is refused makes none', async () => {
     const lifeCycle = await aWorkingLifeCycle();
     const { revision } = await treeOf(lifeCycle.id);
@@ -192,6 +217,11 @@ describe('the way back to a version', () => {
     expect(await contentOf(lifeCycle.id)).not.toEqual(before);
     const run = (await dryRun(way.body.id)).body;
     expect(run).toMatchObject({ canApply: true, moved: 0, isOutdated: false });
+    // Said before it is done, also of what no contribution is in.
+    expect(run.differences.map(({ kind, change }) => [kind, change])).toEqual([
+      ['action', 'changed'],
+      ['state', 'added'],
+    ]);
     expect(run.newStateIds).toHaveLength(1);
     expect((await apply(way.body.id)).status).toBe(200);
 

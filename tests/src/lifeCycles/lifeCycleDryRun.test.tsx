@@ -25,6 +25,7 @@ const run = (changes: Partial<DryRun> = {}): DryRun => ({
   revision: 30,
   draftRevision: 40,
   isOutdated: false,
+  differences: [],
   states: [
     {
       state: handedIn,

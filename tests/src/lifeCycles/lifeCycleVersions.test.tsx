@@ -24,14 +24,23 @@ const version = (number: number, changes: Partial<LifeCycleVersion> = {}): LifeC
   dateChanged: '2026-03-05T12:30:00.000Z',
   isCurrent: false,
   differenceCount: 1,
+  lostPoints: 0,
   ...changes,
 });
 const VERSIONS = [
   version(4, { kind: 'APPLIED', restoredNumber: 2, isCurrent: true, differenceCount: 2 }),
   version(3, { kind: 'APPLIED' }),
   version(2),
-  version(1, { kind: 'FIRST', author: null, differenceCount: 0 }),
+  version(1, { kind: 'FIRST', author: null, differenceCount: 0, lostPoints: 2 }),
 ];
+
+/** A promise of which nothing but the person who is asked last can be another. */
+const askedLast = (userId: number) => ({
+  answerDays: 10,
+  role: 'RESPONSIBLE' as const,
+  reminders: [],
+  escalations: [{ to: 'PERSON' as const, afterDays: 2, userId }],
+});
 
 const at = { stateNames: names('Submitted'), within: null };
 const DIFFERENCES: LifeCycleDifference[] = [
@@ -72,6 +81,15 @@ const DIFFERENCES: LifeCycleDifference[] = [
       oneForAll: false,
       sendEmail: false,
     },
+  },
+  {
+    kind: 'state',
+    change: 'changed',
+    stateNames: names('Submitted'),
+    within: null,
+    fields: ['promise'],
+    before: state(12, 3, 'SUBMITTED', 'Submitted', { promise: askedLast(8) }),
+    after: state(12, 3, 'SUBMITTED', 'Submitted', { promise: askedLast(9) }),
   },
   {
     kind: 'state',
@@ -121,23 +139,26 @@ describe('the versions of a life cycle', () => {
     const first = await rowOf(1);
     expect(first.getByText(pattern`${t('lifeCycleVersions.kind.FIRST')}`)).toBeVisible();
     expect(first.queryByRole('button', { name: /Show changes/ })).toBeNull();
+    // Said before anybody goes back.
+    expect(first.getByText(t('lifeCycleVersions.lostPoints', { smart_count: 2 }))).toBeVisible();
   });
 
   it('show what is different, in the words of the editor, state by state', async () => {
-    const detail: LifeCycleVersionDetail = { ...version(3), differences: DIFFERENCES, lostPoints: 2 };
+    const detail: LifeCycleVersionDetail = { ...version(3), differences: DIFFERENCES };
     const { user } = await open({ 'GET /api/v3/life-cycles/1/versions/3': detail });
     const row = await rowOf(3);
     const show = row.getByRole('button', { name: t('lifeCycleVersions.show.named', { number: 3 }) });
     expect(show).toHaveAttribute('aria-expanded', 'false');
     await user.click(show);
-    expect(await row.findByText(t('lifeCycleVersions.lostPoints', { smart_count: 2 }))).toBeVisible();
-    const items = row.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const items = (await row.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(items).toEqual([
       expect.stringMatching(/^ChangedOrder of states.*Before: Submitted, Judged.*After: Judged, Submitted$/),
       expect.stringMatching(
         /^ChangedAction: ApproveBefore: Accept · leads to JudgedAfter: Approve · asks for confirmation · leads to In workAlso changed: Confirmation question$/,
       ),
       expect.stringMatching(/^AddedTask: Give your view · Evaluation: Pre-evaluationExpert · 7 days/),
+      // Nothing of it can be read side by side; that it is another is said all the same.
+      `ChangedState: SubmittedAlso changed: ${t('lifeCycle.promise')}`,
       expect.stringMatching(/^RemovedState: Judged/),
     ]);
     expect(row.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([

@@ -14,7 +14,7 @@ import { requireNoErrorsIn } from '../check/read-check.ts';
 import { SYSTEM } from '../engine/types.ts';
 import { writeRanks } from '../life-cycle.order.ts';
 import { requireUnrated } from '../life-cycle.rating.ts';
-import { readLifeCycle } from '../life-cycle.repository.ts';
+import { readLifeCycle, releaseTargets } from '../life-cycle.repository.ts';
 import { lockLifeCycle, requireValidStates } from '../life-cycle.save.ts';
 import { beginVersion, editorOf } from '../versions/track-change.ts';
 import { readDraft } from './drafts.ts';
@@ -108,6 +108,7 @@ export async function applyDraft(
   }
   await moveDeleted(db, plan);
   if (removed.length > 0) {
+    await releaseTargets(db, sql`select unnest(${idArray(removed)})`);
     await deleteUnused('lifeCycleState', () =>
       db.delete(lifeCycleStates).where(inArray(lifeCycleStates.id, removed)),
     );

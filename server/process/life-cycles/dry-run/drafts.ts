@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { LifeCycleDraft } from '#contract/life-cycles/changes.schema.ts';
 import type { LifeCycle, LifeCycleForUpdate, LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -9,7 +9,7 @@ import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { insertLifeCycle } from '../life-cycle.insert.ts';
-import { readLifeCycle } from '../life-cycle.repository.ts';
+import { readLifeCycle, releaseTargets } from '../life-cycle.repository.ts';
 import { lockLifeCycle } from '../life-cycle.save.ts';
 import { loadForUpdate, loadLifeCycle } from '../load/life-cycle.ts';
 import { readRestorable } from '../versions/versions.repository.ts';
@@ -82,7 +82,7 @@ async function draftOf(
  * @throws AppError 404, error.alreadyExists when it has a draft, error.lifeCycleIsDraft for a draft itself
  */
 export const openDraft = (db: Db, services: Pick<Services, 'messages'>, id: number): Promise<LifeCycle> =>
-  draftOf(db, services, id, async (tree) => ({ tree, restoresNumber: null }));
+  draftOf(db, services, id, async ({ revision: _, ...tree }) => ({ tree, restoresNumber: null }));
 
 /**
  * Opens a draft that has everything as in a version: parts that are still there stay who they are, the others come anew. Name and use
@@ -103,5 +103,6 @@ export const restoreVersion = (
 export async function discardDraft(db: Db, id: number): Promise<void> {
   await lockLifeCycle(db, id);
   await readDraft(db, id);
+  await releaseTargets(db, sql`select id from life_cycle_state where life_cycle_id = ${id}`);
   await deleteUnused('lifeCycle', () => db.delete(lifeCycles).where(eq(lifeCycles.id, id)));
 }

@@ -10,6 +10,7 @@ import { settingsOf } from '../apply/set-contributions.ts';
 import { isError } from '../check/check-life-cycle.ts';
 import { checkWith } from '../check/read-check.ts';
 import { type State, SYSTEM } from '../engine/types.ts';
+import { differencesOf } from '../versions/differences.ts';
 import { actionChanges, permissionChanges } from './compare.ts';
 import { type ChangePlan, decideInBatches, isApplicable, planChange } from './plan.ts';
 
@@ -120,6 +121,7 @@ export async function dryRun(
     revision: origin.revision,
     draftRevision: draft.revision,
     isOutdated: plan.isOutdated,
+    differences: differencesOf(origin, future),
     states,
     futureStates: future.states.map(named),
     newStateIds: future.states

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import type { LifeCycleVersion } from '#contract/life-cycles/versions.schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
@@ -6,6 +7,7 @@ import { lifeCycleVersions as versions } from '#server/platform/db/schema/life-c
 import { found } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { loadLifeCycle } from '../load/life-cycle.ts';
+import { differencesOf } from './differences.ts';
 
 /** Who changes a life cycle, and when. */
 export interface Editor {
@@ -49,9 +51,22 @@ async function currentVersion(db: Db, lifeCycleId: number) {
   return row;
 }
 
+/** Whether a version is what the one before it was: somebody saved a dialog as it was, or took back what they did. */
+async function changedNothing(
+  db: Db,
+  lifeCycleId: number,
+  { number, content }: { number: number; content: LifeCycleTree },
+): Promise<boolean> {
+  const [before] = await db
+    .select({ content: versions.content })
+    .from(versions)
+    .where(and(eq(versions.lifeCycleId, lifeCycleId), eq(versions.number, number - 1)));
+  return Boolean(before?.content) && differencesOf(found(before?.content), content).length === 0;
+}
+
 /**
  * Stores what a life cycle is, before it changes, and begins the version that the change makes; who changes it piece by piece goes
- * on with their own. Nothing while nothing follows it.
+ * on with their own, and a version that has changed nothing is taken over. Nothing while nothing follows it.
  * Its life cycle is locked for the change, so that versions are numbered without gaps.
  */
 export async function beginVersion(db: Db, lifeCycleId: number, begin: Begin): Promise<void> {
@@ -69,6 +84,13 @@ export async function beginVersion(db: Db, lifeCycleId: number, begin: Begin): P
     return;
   }
   const content = found(await loadLifeCycle(db, lifeCycleId));
+  if (current && (await changedNothing(db, lifeCycleId, { number: current.number, content }))) {
+    await db
+      .update(versions)
+      .set({ kind, restoredNumber, authorId: userId, dateBegun: at, dateChanged: at })
+      .where(eq(versions.id, current.id));
+    return;
+  }
   if (current) await db.update(versions).set({ content }).where(eq(versions.id, current.id));
   else {
     await db

@@ -43,9 +43,19 @@ async function readContents(
     .orderBy(asc(versions.number));
   const contents = new Map<number, LifeCycleTree>();
   for (const { number, content } of rows) {
-    contents.set(number, content ?? found(await loadLifeCycle(db, lifeCycleId)));
+    contents.set(number, content ?? (await readCurrent(db, lifeCycleId, number)));
   }
   return contents;
+}
+
+/** What the current version is; it may be the current one no longer once the life cycle has been read. */
+async function readCurrent(db: Db, lifeCycleId: number, number: number): Promise<LifeCycleTree> {
+  const tree = found(await loadLifeCycle(db, lifeCycleId));
+  const [row] = await db
+    .select({ content: versions.content })
+    .from(versions)
+    .where(and(ofLifeCycle(lifeCycleId), eq(versions.number, number)));
+  return row?.content ?? tree;
 }
 
 /** What a version has different from the one before it. */
@@ -72,7 +82,12 @@ export async function pageOfVersions(
     numbers.length === 0
       ? new Map<number, LifeCycleTree>()
       : await readContents(db, lifeCycleId, Math.min(...numbers) - 1, Math.max(...numbers));
-  return page.map((row) => ({ ...row, differenceCount: differencesIn(contents, row.number).length }));
+  const points = await readPointIds(db);
+  return page.map((row) => ({
+    ...row,
+    differenceCount: differencesIn(contents, row.number).length,
+    lostPoints: lostPointsIn(contents.get(row.number), points),
+  }));
 }
 
 /** Ids of the definitions of points that there are. */
@@ -86,6 +101,12 @@ const pointsIn = ({ states }: LifeCycleTree) =>
     [...actions, ...commands].flatMap((part) => part.pointDefinitions as { pointDefinitionId: number }[]),
   );
 
+/** How many points a version gives by definitions that are no more. */
+const lostPointsIn = (content: LifeCycleTree | undefined, points: ReadonlySet<number>): number =>
+  content === undefined
+    ? 0
+    : pointsIn(content).filter(({ pointDefinitionId }) => !points.has(pointDefinitionId)).length;
+
 /** One version with its differences. @throws AppError 404 for an unknown life cycle or number */
 export async function readVersion(
   db: Db,
@@ -98,14 +119,11 @@ export async function readVersion(
   const version = found(row);
   const contents = await readContents(db, id, number - 1, number);
   const differences = differencesIn(contents, number);
-  const points = await readPointIds(db);
   return {
     ...version,
     differenceCount: differences.length,
     differences,
-    lostPoints: pointsIn(found(contents.get(number))).filter(
-      ({ pointDefinitionId }) => !points.has(pointDefinitionId),
-    ).length,
+    lostPoints: lostPointsIn(contents.get(number), await readPointIds(db)),
   };
 }
 

@@ -18,6 +18,7 @@ import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useReloadLifeCycles } from '../useLifeCycle.ts';
 import { DraftContents, DraftTotals } from './DraftContents.tsx';
+import { DraftDifferences } from './DraftDifferences.tsx';
 import { StateChanges } from './StateChanges.tsx';
 
 interface DraftPreviewProps {
@@ -55,6 +56,7 @@ export function DraftPreview({ draftId, lifeCycleId, restoresNumber }: DraftPrev
         <>
           <Notices run={data} />
           <DraftContents run={data} />
+          <DraftDifferences differences={data.differences} />
           <DraftTotals run={data} />
           <StateChanges run={data} busy={isFetching} onChoose={choose} />
           <Buttons run={data} moves={moves} busy={isFetching} />

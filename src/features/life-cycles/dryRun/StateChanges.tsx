@@ -77,6 +77,10 @@ function After({ row, run, onChoose }: AfterProps) {
   if (target.name === state.name && target.stateType === state.stateType) {
     return <>{translate('lifeCycleDryRun.stays')}</>;
   }
+  // A chip of its own would say that contributions go somewhere else.
+  if (target.stateType === state.stateType) {
+    return <>{translate('lifeCycleDryRun.renamed', { name: target.name })}</>;
+  }
   return <StatusChip kind="stateType" value={target.stateType} label={target.name} />;
 }
 

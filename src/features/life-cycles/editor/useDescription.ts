@@ -10,6 +10,19 @@ import { useNameOf } from '../useLifeCycle.ts';
 /** Those of some sentences that hold, in a line. */
 const line = (...facts: (string | false | null)[]): string => facts.filter(Boolean).join(' · ');
 
+/** What a command is called; an evaluation with its stage, without which two of them read the same. */
+export function nameOfCommand(
+  translate: ReturnType<typeof useTranslate>,
+  { commandType, parameter }: Pick<Command, 'commandType' | 'parameter'>,
+): string {
+  const name = translate(`contribution.command.${commandType}`);
+  if (commandType !== 'EVAL' || !parameter) return name;
+  return translate('lifeCycle.command.ofStage', {
+    name,
+    stage: translate(`evaluation.stage.${parameter}`, { _: parameter }),
+  });
+}
+
 interface Description {
   name: string;
   /** What it says and does, in short sentences; empty for nothing. */
@@ -51,14 +64,6 @@ export function useDescription(): (definition: Described) => Description {
         translate('lifeCycle.facts.ratings', { value: translate(`contribution.ratingStatus.${ratings}`) }),
     );
   };
-  const commandName = ({ commandType, parameter }: Command) => {
-    const name = translate(`contribution.command.${commandType}`);
-    if (commandType !== 'EVAL' || !parameter) return name;
-    return translate('lifeCycle.command.ofStage', {
-      name,
-      stage: translate(`evaluation.stage.${parameter}`, { _: parameter }),
-    });
-  };
   const handlerFacts = ({ handlerType, parameter }: PostHandler) => {
     if (!parameter || handlerType === 'SEND_MAIL') return parameter ?? '';
     return translate(parameterWords(handlerType, parameter), { _: parameter });
@@ -70,7 +75,7 @@ export function useDescription(): (definition: Described) => Description {
         return { name: nameOf(stored.definitionList), facts: actionFacts(stored) };
       case 'command':
         return {
-          name: commandName(stored),
+          name: nameOfCommand(translate, stored),
           facts: line(rolesOf(stored.roles), !stored.isActive && translate('lifeCycle.facts.commandOff')),
         };
       case 'stateTask':

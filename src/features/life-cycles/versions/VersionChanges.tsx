@@ -1,21 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
-import type { LifeCycleDifference, LifeCycleVersion } from '#contract/life-cycles/versions.schema.ts';
+import type { LifeCycleVersion } from '#contract/life-cycles/versions.schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { toneStyles } from '#src/components/status/tones.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
-import { useTranslate } from '#src/useTranslate.ts';
-import { useNameOf } from '../useLifeCycle.ts';
-import { useDifferenceWords } from './useDifferenceWords.ts';
-
-const TONE_OF = { added: 'green', removed: 'brick', changed: 'blue' } as const;
+import { Differences } from './Differences.tsx';
 
 /** What a version has different from the one before it, by states. */
 export function VersionChanges({ version }: { version: LifeCycleVersion }) {
-  const translate = useTranslate();
   const { lifeCycleId: id, number } = version;
   const { data, error, refetch } = useRead(
     'readLifeCycleVersion',
@@ -25,75 +15,5 @@ export function VersionChanges({ version }: { version: LifeCycleVersion }) {
   );
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} columns={2} />;
-  return (
-    <>
-      {data.lostPoints > 0 && (
-        <Alert severity="info" sx={{ mb: 1.5 }}>
-          {translate('lifeCycleVersions.lostPoints', { smart_count: data.lostPoints })}
-        </Alert>
-      )}
-      <Differences differences={data.differences} />
-    </>
-  );
-}
-
-/** Differences of one state after the other, each state with its name once. */
-function Differences({ differences }: { differences: readonly LifeCycleDifference[] }) {
-  const nameOf = useNameOf();
-  const groups: { name: string | null; rows: LifeCycleDifference[] }[] = [];
-  for (const difference of differences) {
-    const name = difference.stateNames && nameOf(difference.stateNames);
-    const last = groups.at(-1);
-    if (last && last.name === name) last.rows.push(difference);
-    else groups.push({ name, rows: [difference] });
-  }
-  return groups.map(({ name, rows }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two states may have one name, and the list is shown as it came
-    <Box key={at} sx={{ mb: 2 }}>
-      {name !== null && (
-        <Typography component="h4" sx={{ fontWeight: 600, fontSize: 14, mb: 0.5, overflowWrap: 'anywhere' }}>
-          {name}
-        </Typography>
-      )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {rows.map((difference, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: differences have no ids, and are shown as they came
-          <Difference key={index} difference={difference} />
-        ))}
-      </Box>
-    </Box>
-  ));
-}
-
-function Difference({ difference }: { difference: LifeCycleDifference }) {
-  const translate = useTranslate();
-  const { title, facts, before, after, also } = useDifferenceWords()(difference);
-  const { change } = difference;
-  const lines = [
-    ['facts', facts],
-    ['before', before && translate('lifeCycleVersions.before', { words: before })],
-    ['after', after && translate('lifeCycleVersions.after', { words: after })],
-    ['also', also && translate('lifeCycleVersions.also', { words: also })],
-  ] as const;
-  return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1 }}>
-      <Chip
-        size="small"
-        variant="outlined"
-        label={translate(`lifeCycleVersions.change.${change}`)}
-        sx={[{ fontWeight: 600, minWidth: 84 }, (theme) => toneStyles(theme, TONE_OF[change])]}
-      />
-      <Box sx={{ flex: '1 1 240px', minWidth: 0, fontSize: 14, overflowWrap: 'anywhere' }}>
-        {title}
-        {lines.map(
-          ([line, words]) =>
-            words !== '' && (
-              <Box key={line} sx={{ color: 'text.secondary' }}>
-                {words}
-              </Box>
-            ),
-        )}
-      </Box>
-    </Box>
-  );
+  return <Differences differences={data.differences} />;
 }

@@ -24,7 +24,7 @@ export function VersionRow({ version, canRestore }: VersionRowProps) {
   const translate = useTranslate();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { number, isCurrent, differenceCount } = version;
+  const { number, isCurrent, differenceCount, lostPoints } = version;
   return (
     <Box component="li" sx={{ py: 1.5, borderBlockStart: '1px solid var(--mui-palette-divider)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -43,6 +43,11 @@ export function VersionRow({ version, canRestore }: VersionRowProps) {
             )}
           </Box>
           <Facts version={version} />
+          {!isCurrent && lostPoints > 0 && (
+            <Typography sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>
+              {translate('lifeCycleVersions.lostPoints', { smart_count: lostPoints })}
+            </Typography>
+          )}
         </Box>
         {differenceCount > 0 && (
           <Button

@@ -5,7 +5,7 @@ import type { Name } from '#contract/texts/titles.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { State } from '../definitions/kinds.ts';
-import { type Described, useDescription } from '../editor/useDescription.ts';
+import { type Described, nameOfCommand, useDescription } from '../editor/useDescription.ts';
 import { usePromiseWords } from '../editor/usePromiseWords.ts';
 import { useNameOf } from '../useLifeCycle.ts';
 
@@ -32,6 +32,11 @@ const LONG_ENTRIES: Readonly<Record<string, MessageKey>> = {
   confirmText: 'lifeCycle.action.confirm',
   noteTemplates: 'lifeCycleVersions.noteTemplates',
   returnStateId: 'lifeCycle.action.returnState',
+};
+/** Entries of which the words before and after may be the same. */
+const UNSAID_ENTRIES: Readonly<Record<string, MessageKey>> = {
+  promise: 'lifeCycle.promise',
+  targetStateId: 'lifeCycle.action.target',
 };
 const NAMES = new Set(['definitionList', 'stateDefinitionList']);
 
@@ -131,14 +136,7 @@ export function useDifferenceWords(): (difference: LifeCycleDifference) => Diffe
   function withinWords({ within }: LifeCycleDifference): string {
     if (within?.actionNames) return nameOf(within.actionNames);
     if (!within?.command) return '';
-    const { commandType, parameter } = within.command;
-    const name = translate(`contribution.command.${commandType}`);
-    return parameter === null
-      ? name
-      : translate('lifeCycle.command.ofStage', {
-          name,
-          stage: translate(`evaluation.stage.${parameter}`, { _: parameter }),
-        });
+    return nameOfCommand(translate, within.command);
   }
 
   return (difference) => {
@@ -150,18 +148,23 @@ export function useDifferenceWords(): (difference: LifeCycleDifference) => Diffe
     const title = line(name === '' ? part : translate('lifeCycleVersions.named', { part, name }), place);
     const isRenamed = before !== null && after !== null && before.name !== after.name;
     const names = fields.some((field) => NAMES.has(field)) && !isRenamed;
-    const others = [
-      ...fields.flatMap((field) => LONG_ENTRIES[field] ?? []),
-      ...(names ? [`lifeCycleVersions.texts` as const] : []),
-    ].map((key) => translate(key));
     const both = before && after;
     const spoken = (words: PartWords) => line(isRenamed && words.name, words.facts);
+    const was = both ? onlyIn(spoken(before), spoken(after)) : '';
+    const is = both ? onlyIn(spoken(after), spoken(before)) : '';
+    const others: MessageKey[] = [
+      ...fields.flatMap((field) => LONG_ENTRIES[field] ?? []),
+      ...(names ? (['lifeCycleVersions.texts'] as const) : []),
+    ];
+    // Somebody else in a step of escalation, say, which no line names.
+    const isUnsaid = both && fields.length > 0 && was === '' && is === '' && others.length === 0;
+    const also = isUnsaid ? [UNSAID_ENTRIES[fields[0] ?? ''] ?? 'lifeCycleVersions.details'] : others;
     return {
       title,
       facts: both ? '' : ((after ?? before)?.facts ?? ''),
-      before: both ? onlyIn(spoken(before), spoken(after)) : '',
-      after: both ? onlyIn(spoken(after), spoken(before)) : '',
-      also: others.length > 0 ? inOneLine.format(others) : '',
+      before: was,
+      after: is,
+      also: also.length > 0 ? inOneLine.format(also.map((key) => translate(key))) : '',
     };
   };
 }
