@@ -100,28 +100,40 @@ function recordOf(piece: Piece, header: readonly string[], form: CsvForm): Sourc
   }
 }
 
+/** A row with the number of the line that it ends with, which is another than its own where a value holds line ends. */
+interface PlacedRecord {
+  record: SourceRecord;
+  lastLine: number;
+}
+
 /**
  * Rows of a CSV file whose first line names the columns; empty lines count as nothing.
  * @param needed columns that the file must have
  * @param onHeader gets the names of the columns, before the first row
  * @throws SourceError when the first line will not do
  */
-export async function* readCsv(
+export async function* readPlacedCsv(
   lines: AsyncIterable<Line>,
   form: CsvForm,
   needed: readonly string[],
   onHeader: (names: readonly string[]) => void = () => undefined,
-): AsyncGenerator<SourceRecord> {
+): AsyncGenerator<PlacedRecord> {
   let header: string[] | undefined;
   for await (const piece of pieces(lines, form)) {
     const [first] = piece.lines;
     if (piece.lines.length === 1 && first?.fault === null && first.text.trim() === '') continue;
     if (header) {
-      yield recordOf(piece, header, form);
+      const record = recordOf(piece, header, form);
+      yield { record, lastLine: piece.lines.at(-1)?.number ?? record.line };
     } else {
       header = headerOf(piece, form, needed);
       onHeader(header);
     }
   }
   if (!header) throw new SourceError('it is empty');
+}
+
+/** The same without where rows end. */
+export async function* readCsv(...source: Parameters<typeof readPlacedCsv>): AsyncGenerator<SourceRecord> {
+  for await (const { record } of readPlacedCsv(...source)) yield record;
 }

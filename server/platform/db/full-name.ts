@@ -13,3 +13,8 @@ export const fullNameSql = (person: People): SQL<string> => sql<string>`trim(${s
 /** The same where there may be no such person (a left join): null then, as without any name. */
 export const fullNameOf = (person: People): SQL<string | null> =>
   sql<string | null>`nullif(${fullNameSql(person)}, '')`;
+
+/** The person of an id with the parts of their name, as JSON; null where there is none. */
+export const namedPerson = (id: SQL): SQL => sql`(
+  select jsonb_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name)
+    from app_user person where person.id = ${id})`;

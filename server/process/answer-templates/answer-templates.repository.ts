@@ -6,6 +6,7 @@ import type { AnswerTemplate, AnswerTemplateRow } from '#contract/answer-templat
 import type { QueryOf } from '#contract/http.ts';
 import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { namedPerson } from '#server/platform/db/full-name.ts';
 import { equals } from '#server/platform/db/paging.ts';
 import { answerTemplates } from '#server/platform/db/schema/answer-templates.ts';
 import { containsText } from '#server/platform/db/search.ts';
@@ -21,9 +22,7 @@ const rowColumns = {
   purpose: answerTemplates.purpose,
   contributionType: answerTemplates.contributionType,
   authorId: answerTemplates.authorId,
-  author: sql<AnswerTemplateRow['author']>`(
-    select jsonb_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name)
-      from app_user person where person.id = answer_template.author_id)`,
+  author: sql<AnswerTemplateRow['author']>`${namedPerson(sql`answer_template.author_id`)}`,
   languages: sql<string[]>`array(
     select entry->>'language' from jsonb_array_elements(answer_template.texts) with ordinality as entries (entry, place)
      order by place)`,

@@ -4,6 +4,7 @@ import type { savedViewEndpoints } from '#contract/saved-views/endpoints.ts';
 import { SavedView, type VIEW_SORT_FIELDS, type ViewSharing } from '#contract/saved-views/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
+import { namedPerson } from '#server/platform/db/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { equals } from '#server/platform/db/paging.ts';
 import { savedViews, savedViewUnits } from '#server/platform/db/schema/saved-views.ts';
@@ -25,9 +26,7 @@ const columnsFor = ({ id }: Pick<Caller, 'id'>) => ({
   contributionType: savedViews.contributionType,
   sharedRole: savedViews.sharedRole,
   ownerId: savedViews.ownerId,
-  owner: sql<SavedView['owner']>`(
-    select jsonb_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name)
-      from app_user person where person.id = saved_view.owner_id)`,
+  owner: sql<SavedView['owner']>`${namedPerson(sql`saved_view.owner_id`)}`,
   unitIds: sql<number[]>`array(
     select shared.unit_id from saved_view_unit shared where shared.view_id = saved_view.id order by shared.unit_id)`,
   pinned: hasOwn('saved_view_pin', id),

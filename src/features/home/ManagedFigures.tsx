@@ -6,6 +6,7 @@ import { formatInteger } from '#contract/formats/numbers.ts';
 import type { Management } from '#contract/home/management.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ManagedCount } from './ManagedCount.tsx';
+import { ManagedHeading } from './ManagedHeading.tsx';
 import { type Figure, figureAddress } from './managementAddress.ts';
 
 /** The most pressing first. */
@@ -47,9 +48,7 @@ function FigureOf({ figure, rows, firstDay }: { figure: Figure; rows: Managed; f
   const id = useId();
   return (
     <div>
-      <Typography id={id} component="h3" sx={{ fontSize: 13, fontWeight: 600, color: 'text.secondary' }}>
-        {translate(`management.${figure}`)}
-      </Typography>
+      <ManagedHeading id={id} title={translate(`management.${figure}`)} />
       {/* On a phone beside each other, as far as they fit. */}
       <Box
         component="ul"

@@ -13,6 +13,7 @@ import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { Row, Rows } from '#src/components/list/ShortList.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ManagedCount } from './ManagedCount.tsx';
+import { ManagedHeading } from './ManagedHeading.tsx';
 import {
   ALL_COMPETITIONS,
   ENDING_CAMPAIGNS,
@@ -128,9 +129,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Typography id={id} component="h3" sx={{ fontSize: 13, fontWeight: 600, color: 'text.secondary' }}>
-        {title}
-      </Typography>
+      <ManagedHeading id={id} title={title} />
       {children}
     </Box>
   );

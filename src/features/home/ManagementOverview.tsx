@@ -2,10 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef } from 'react';
 import type { Management } from '#contract/home/management.ts';
-import { managedTypes } from '#contract/home/rules.ts';
 import type { ContributionType } from '#contract/roles.ts';
-import { useSession } from '#src/app/session.ts';
-import { useSettings } from '#src/app/settings.ts';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
@@ -16,6 +13,8 @@ import { firstNewDay, newSince } from './managementAddress.ts';
 import { WHILE_NEW } from './programmes.ts';
 
 interface ManagementOverviewProps {
+  /** Of which the person sees every contribution. */
+  types: readonly ContributionType[];
   /** Room that it takes while it is read, px. */
   height: number;
   /** Hears of the room that it took. */
@@ -23,7 +22,7 @@ interface ManagementOverviewProps {
 }
 
 /** What needs those who manage, each with the way to its list. Without an answer the home page does without it. */
-export default function ManagementOverview({ height, onHeight }: ManagementOverviewProps) {
+export default function ManagementOverview({ types, height, onHeight }: ManagementOverviewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const firstDay = firstNewDay(new Date());
   const query = { submittedSince: newSince(firstDay) };
@@ -32,9 +31,6 @@ export default function ManagementOverview({ height, onHeight }: ManagementOverv
     const taken = frame.current?.offsetHeight;
     if (data && taken) onHeight(taken);
   }, [data, onHeight]);
-  const { roles } = useSession();
-  const { availableModules } = useSettings();
-  const types = roles ? managedTypes(roles, availableModules) : [];
   if (!data && error) return null;
   // Of contributions that somebody has no lists of, nothing is known here, also not that all is well.
   if (data && types.length === 0 && !hasAnything(data)) return null;
@@ -55,10 +51,8 @@ export default function ManagementOverview({ height, onHeight }: ManagementOverv
   );
 }
 
-interface ContentProps {
+interface ContentProps extends Pick<ManagementOverviewProps, 'types'> {
   data: Management;
-  /** Of which the person sees every contribution. */
-  types: readonly ContributionType[];
   firstDay: string;
 }
 

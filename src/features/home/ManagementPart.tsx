@@ -18,12 +18,12 @@ const USUAL_HEIGHT = { wide: [200, 67], phone: [220, 210] } as const;
 export function ManagementPart({ isPhone }: { isPhone: boolean }) {
   const { roles } = useSession();
   const { availableModules } = useSettings();
-  const types = roles ? managedTypes(roles, availableModules).length : 0;
+  const types = roles ? managedTypes(roles, availableModules) : [];
   const [base, ofType] = USUAL_HEIGHT[isPhone ? 'phone' : 'wide'];
-  const [height, setHeight] = useStore('home.management.partHeight', base + types * ofType);
+  const [height, setHeight] = useStore('home.management.partHeight', base + types.length * ofType);
   return (
     <Suspense fallback={<Box aria-busy="true" sx={{ height }} />}>
-      <ManagementOverview height={height} onHeight={setHeight} />
+      <ManagementOverview types={types} height={height} onHeight={setHeight} />
     </Suspense>
   );
 }

@@ -116,12 +116,12 @@ it('states in another order are one difference, and so are actions and automatic
       fc.pre(tree.states.length > 1);
       const after = { ...tree, states: tree.states.toReversed() };
       expect(differencesOf(tree, after).map(({ kind }) => kind)).toEqual(['stateOrder']);
-      const turned = {
+      const reordered = {
         ...tree,
         states: tree.states.map((state) => ({ ...state, actions: state.actions.toReversed() })),
       };
       const expected = tree.states.filter(({ actions }) => actions.length > 1).map(() => 'actionOrder');
-      expect(differencesOf(tree, turned).map(({ kind }) => kind)).toEqual(expected);
+      expect(differencesOf(tree, reordered).map(({ kind }) => kind)).toEqual(expected);
     }),
   );
 });

@@ -107,9 +107,9 @@ describe('backups', () => {
   });
 
   it('count even where they cannot be noted, which is said', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await noteBackup('postgres://nobody@127.0.0.1:1/none', { ...backup, name: 'a' });
-    expect(said).toHaveBeenCalledWith(expect.stringContaining('not noted'));
-    said.mockRestore();
+    expect(reported).toHaveBeenCalledWith(expect.stringContaining('not noted'));
+    reported.mockRestore();
   });
 });

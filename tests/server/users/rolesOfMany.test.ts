@@ -47,12 +47,12 @@ describe('roles of several people at once', () => {
       add: ['ROLE_CAMPAIGN_EDITOR', 'ROLE_INTERNAL'],
       remove: ['ROLE_EXTERNAL'],
     };
-    const said = await preview(change);
+    const previewed = await preview(change);
     const last = await app.db.select({ id: auditEvents.id }).from(auditEvents).orderBy(desc(auditEvents.id));
     const done = await changeRoles(change);
     expect(done.headers['app-alert']).toBe('app.user.rolesChanged');
     expect(done.headers['app-params']).toBe('2');
-    expect(done.body).toEqual(said.body);
+    expect(done.body).toEqual(previewed.body);
     expect(await rolesOf(ada)).toEqual(['ROLE_CAMPAIGN_EDITOR', 'ROLE_INTERNAL', 'ROLE_USER']);
     expect(await rolesOf(bob)).toEqual(['ROLE_CAMPAIGN_EDITOR', 'ROLE_INTERNAL', 'ROLE_USER']);
     expect((await read(ada.id)).body).toMatchObject({ lastModifiedBy: 'root', version: form.version + 1 });

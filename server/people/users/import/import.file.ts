@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { USER_IMPORT_LIMITS, type UserImportPlan } from '#contract/users/import.schema.ts';
-import { pieces } from '#server/platform/csv/csv.lines.ts';
-import { readCsv, WRONG_NUMBER_OF_COLUMNS } from '#server/platform/csv/csv.ts';
+import { readPlacedCsv, WRONG_NUMBER_OF_COLUMNS } from '#server/platform/csv/csv.ts';
 import { readLines, SourceError } from '#server/platform/csv/lines.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { UploadedFile } from '#server/platform/http/call.ts';
@@ -63,24 +62,6 @@ export async function readPeopleFile(file: UploadedFile, claim: ReadingClaim): P
   return read;
 }
 
-/** The last line of each row that takes several, by its first. */
-async function lastLines(
-  bytes: Buffer,
-  form: Parameters<typeof pieces>[1],
-): Promise<ReadonlyMap<number, number>> {
-  const last = new Map<number, number>();
-  if (!bytes.includes(form.quote)) return last;
-  let read = 0;
-  for await (const { lines } of pieces(readLines(chunksOf(bytes)), form)) {
-    read += 1;
-    if (read % IN_A_TURN === 0) await setImmediate();
-    const [first, ...others] = lines;
-    const end = others.at(-1);
-    if (first && end) last.set(first.number, end.number);
-  }
-  return last;
-}
-
 async function readCsvFile(bytes: Buffer): Promise<PeopleFile> {
   const firstLine = bytes.toString('utf8', 0, 20_000).split(/\r?\n/)[0] ?? '';
   const form = { delimiter: delimiterOf(firstLine), quote: '"' };
@@ -91,17 +72,19 @@ async function readCsvFile(bytes: Buffer): Promise<PeopleFile> {
       headers = headersOf(names);
     };
     let read = 0;
-    for await (const record of readCsv(readLines(chunksOf(bytes)), form, [], onHeader)) {
+    for await (const { record, lastLine } of readPlacedCsv(readLines(chunksOf(bytes)), form, [], onHeader)) {
       read += 1;
       if (read % IN_A_TURN === 0) await setImmediate();
+      const { line } = record;
+      const place: RowPlace = lastLine > line ? { line, lastLine } : { line };
       if ('fault' in record) {
         rows.push({
-          line: record.line,
+          ...place,
           fault: record.fault === WRONG_NUMBER_OF_COLUMNS ? 'cells' : 'unreadable',
         });
       } else {
         const cells = record.row as Record<string, string>;
-        if (!isBlank(cells)) rows.push({ line: record.line, cells });
+        if (!isBlank(cells)) rows.push({ ...place, cells });
       }
       if (rows.length > USER_IMPORT_LIMITS.rows) throw new AppError('error.importTooLong');
     }
@@ -109,10 +92,5 @@ async function readCsvFile(bytes: Buffer): Promise<PeopleFile> {
     if (error instanceof SourceError) throw new AppError('error.importHeader', { cause: error });
     throw error;
   }
-  const ends = await lastLines(bytes, form);
-  const placed = rows.map((row): FileRow => {
-    const lastLine = ends.get(row.line);
-    return lastLine === undefined ? row : { ...row, lastLine };
-  });
-  return { headers, rows: placed, sheet: null };
+  return { headers, rows, sheet: null };
 }

@@ -27,8 +27,8 @@ function decide(
   const removed = [...new Set<Role>(remove)].filter((role) => authorities.includes(role));
   if (before.isErased) return { id, name, kind: 'refused', reason: 'erased' };
   if (added.length + removed.length === 0) return { id, name, kind: 'unchanged' };
-  const kept = authorities.filter((role) => !removed.includes(role));
-  const after = { ...before, authorities: [...kept, ...added] };
+  const remaining = authorities.filter((role) => !removed.includes(role));
+  const after = { ...before, authorities: [...remaining, ...added] };
   const refusal = refusalOf(caller, before, after);
   if (refusal === 'error.administratorsOnly') {
     return { id, name, kind: 'refused', reason: 'administratorsOnly' };

@@ -6,6 +6,7 @@ import { hasRow } from '#server/platform/db/has-row.ts';
 import { lifeCycleVersions as versions } from '#server/platform/db/schema/life-cycle-versions.ts';
 import { found } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import { lifeCycleIsFollowed } from '../life-cycle.repository.ts';
 import { loadLifeCycle } from '../load/life-cycle.ts';
 import { differencesOf } from './differences.ts';
 
@@ -29,13 +30,12 @@ interface Begin extends Editor {
 }
 
 /** Something follows it, or could: while a life cycle is being built, its changes are no versions. */
-const isInUse = (db: Db, lifeCycleId: number): Promise<boolean> =>
-  hasRow(
+const isInUse = async (db: Db, lifeCycleId: number): Promise<boolean> =>
+  (await hasRow(
     db,
     sql`life_cycle where id = ${lifeCycleId} and (is_active
-      or exists (select from contribution where contribution.life_cycle_id = life_cycle.id)
       or exists (select from competition where competition.life_cycle_id = life_cycle.id))`,
-  );
+  )) || lifeCycleIsFollowed(db, lifeCycleId);
 
 async function currentVersion(db: Db, lifeCycleId: number) {
   const [row] = await db
@@ -61,7 +61,7 @@ async function changedNothing(
     .select({ content: versions.content })
     .from(versions)
     .where(and(eq(versions.lifeCycleId, lifeCycleId), eq(versions.number, number - 1)));
-  return Boolean(before?.content) && differencesOf(found(before?.content), content).length === 0;
+  return before?.content != null && differencesOf(before.content, content).length === 0;
 }
 
 /**

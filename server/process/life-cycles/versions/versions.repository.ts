@@ -4,6 +4,7 @@ import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import type { lifeCycleVersionEndpoints } from '#contract/life-cycles/versions.endpoints.ts';
 import type { LifeCycleVersion, LifeCycleVersionDetail } from '#contract/life-cycles/versions.schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { namedPerson } from '#server/platform/db/full-name.ts';
 import { lifeCycleVersions as versions } from '#server/platform/db/schema/life-cycle-versions.ts';
 import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
 import { found } from '#server/platform/errors.ts';
@@ -19,9 +20,7 @@ const rowColumns = {
   number: versions.number,
   kind: versions.kind,
   restoredNumber: versions.restoredNumber,
-  author: sql<LifeCycleVersion['author']>`(
-    select jsonb_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name)
-      from app_user person where person.id = life_cycle_version.author_id)`,
+  author: sql<LifeCycleVersion['author']>`${namedPerson(sql`life_cycle_version.author_id`)}`,
   dateBegun: versions.dateBegun,
   dateChanged: versions.dateChanged,
   isCurrent: sql<boolean>`life_cycle_version.content is null`,

@@ -1,12 +1,8 @@
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { ListContextProvider, useList } from 'ra-core';
 import type { DryRun, PermissionChange, StateChange } from '#contract/life-cycles/changes.schema.ts';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
-import { ListCards } from '#src/components/list/ListCards.tsx';
-import { ListTable } from '#src/components/list/ListTable.tsx';
+import { LocalTable } from '#src/components/list/LocalTable.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -20,7 +16,6 @@ interface StateChangesProps {
 /** Each state as it is and what becomes of what stands in it: a table, or cards on narrow screens. */
 export function StateChanges({ run, busy, onChoose }: StateChangesProps) {
   const translate = useTranslate();
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const columns: readonly ListColumn<StateChange>[] = [
     {
       name: 'before',
@@ -55,14 +50,8 @@ export function StateChanges({ run, busy, onChoose }: StateChangesProps) {
       render: (row) => <ChangedRights row={row} />,
     },
   ];
-  const data = run.states.map((change) => ({ ...change, id: change.state.id }));
-  const list = useList({ data, isFetching: busy, exporter: false });
-  const shared = { title: 'lifeCycleDryRun.table', columns };
-  return (
-    <ListContextProvider value={list}>
-      {isNarrow ? <ListCards {...shared} /> : <ListTable {...shared} dense />}
-    </ListContextProvider>
-  );
+  const rows = run.states.map((change) => ({ ...change, id: change.state.id }));
+  return <LocalTable title="lifeCycleDryRun.table" columns={columns} rows={rows} isFetching={busy} />;
 }
 
 type AfterProps = { row: StateChange } & Omit<StateChangesProps, 'busy'>;

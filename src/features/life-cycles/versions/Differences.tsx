@@ -5,13 +5,14 @@ import type { LifeCycleDifference } from '#contract/life-cycles/versions.schema.
 import { toneStyles } from '#src/components/status/tones.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useNameOf } from '../useLifeCycle.ts';
-import { useDifferenceWords } from './useDifferenceWords.ts';
+import { type DifferenceWords, useDifferenceWords } from './useDifferenceWords.ts';
 
 const TONE_OF = { added: 'green', removed: 'brick', changed: 'blue' } as const;
 
 /** Differences of one state after the other, each state with its name once. */
 export function Differences({ differences }: { differences: readonly LifeCycleDifference[] }) {
   const nameOf = useNameOf();
+  const wordsOf = useDifferenceWords();
   const groups: { name: string | null; rows: LifeCycleDifference[] }[] = [];
   for (const difference of differences) {
     const name = difference.stateNames && nameOf(difference.stateNames);
@@ -30,17 +31,20 @@ export function Differences({ differences }: { differences: readonly LifeCycleDi
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {rows.map((difference, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: differences have no ids, and are shown as they came
-          <Difference key={index} difference={difference} />
+          <Difference key={index} change={difference.change} words={wordsOf(difference)} />
         ))}
       </Box>
     </Box>
   ));
 }
 
-function Difference({ difference }: { difference: LifeCycleDifference }) {
+interface DifferenceProps {
+  change: LifeCycleDifference['change'];
+  words: DifferenceWords;
+}
+
+function Difference({ change, words: { title, facts, before, after, also } }: DifferenceProps) {
   const translate = useTranslate();
-  const { title, facts, before, after, also } = useDifferenceWords()(difference);
-  const { change } = difference;
   const lines = [
     ['facts', facts],
     ['before', before && translate('lifeCycleVersions.before', { words: before })],

@@ -10,7 +10,7 @@ import { usePromiseWords } from '../editor/usePromiseWords.ts';
 import { useNameOf } from '../useLifeCycle.ts';
 
 /** A difference in words; what there is nothing to say of is empty. */
-interface DifferenceWords {
+export interface DifferenceWords {
   title: string;
   /** Of a part that came or went: what it says and does. */
   facts: string;

@@ -1,15 +1,12 @@
 import Alert from '@mui/material/Alert';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { ListContextProvider, useList, useLocale } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { BackupRun } from '#contract/system/jobs.schema.ts';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { daysSince } from '#src/components/fields/daysSince.ts';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { formatBytes } from '#src/components/inputs/fileRules.ts';
-import { ListCards } from '#src/components/list/ListCards.tsx';
-import { ListTable } from '#src/components/list/ListTable.tsx';
+import { LocalTable } from '#src/components/list/LocalTable.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -20,7 +17,6 @@ const OLD_DAYS = 7;
 export function BackupTable({ backups }: { backups: readonly BackupRun[] }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const columns: readonly ListColumn<BackupRun & { id: string }>[] = [
     {
       name: 'endedAt',
@@ -59,12 +55,10 @@ export function BackupTable({ backups }: { backups: readonly BackupRun[] }) {
       text: ({ isEncrypted }) => translate(isEncrypted ? 'ra.boolean.true' : 'ra.boolean.false'),
     },
   ];
-  const data = backups.map((backup) => ({ ...backup, id: `${backup.endedAt} ${backup.name}` }));
-  const list = useList({ data, perPage: Math.max(data.length, 1) });
   const [last] = backups;
   if (!last) return <NothingHere title="system.backups.none" text={translate('system.backups.none.text')} />;
   const days = daysSince(last.endedAt);
-  const shared = { title: 'system.backups', columns } as const;
+  const rows = backups.map((backup) => ({ ...backup, id: `${backup.endedAt} ${backup.name}` }));
   return (
     <>
       {days > OLD_DAYS && (
@@ -72,9 +66,7 @@ export function BackupTable({ backups }: { backups: readonly BackupRun[] }) {
           {translate('system.backups.old', { smart_count: days })}
         </Alert>
       )}
-      <ListContextProvider value={list}>
-        {isNarrow ? <ListCards {...shared} /> : <ListTable {...shared} dense />}
-      </ListContextProvider>
+      <LocalTable title="system.backups" columns={columns} rows={rows} />
     </>
   );
 }

@@ -1,13 +1,10 @@
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { ListContextProvider, useList, useLocale } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { BackgroundJob } from '#contract/system/jobs.schema.ts';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
-import { ListCards } from '#src/components/list/ListCards.tsx';
-import { ListTable } from '#src/components/list/ListTable.tsx';
+import { LocalTable } from '#src/components/list/LocalTable.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { inMs } from '../metrics/measures.ts';
@@ -20,7 +17,6 @@ export function JobTable({ jobs }: { jobs: readonly BackgroundJob[] }) {
   const translate = useTranslate();
   const locale = useLocale();
   const scheduleWords = useScheduleWords();
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const nameOf = ({ name }: BackgroundJob) => translate(`system.job.${name}`, { _: name });
   const columns: readonly ListColumn<BackgroundJob & { id: string }>[] = [
     {
@@ -72,15 +68,9 @@ export function JobTable({ jobs }: { jobs: readonly BackgroundJob[] }) {
     },
   ];
   const needs = (job: BackgroundJob) => (job.isLate || job.lastRun?.error != null ? 0 : 1);
-  const data = jobs
+  const rows = jobs
     .map((job) => ({ ...job, id: job.name }))
     .toSorted((one, other) => needs(one) - needs(other) || nameOf(one).localeCompare(nameOf(other), locale));
-  const list = useList({ data, perPage: Math.max(data.length, 1) });
-  if (jobs.length === 0) return <NothingHere title="system.jobs.none" />;
-  const shared = { title: 'system.jobs', columns } as const;
-  return (
-    <ListContextProvider value={list}>
-      {isNarrow ? <ListCards {...shared} /> : <ListTable {...shared} dense />}
-    </ListContextProvider>
-  );
+  if (rows.length === 0) return <NothingHere title="system.jobs.none" />;
+  return <LocalTable title="system.jobs" columns={columns} rows={rows} />;
 }
