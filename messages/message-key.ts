@@ -67,6 +67,7 @@ export type MessageKey = KeysOf<
   | typeof import('./en/pointManage.json')
   | typeof import('./en/pointServer.json')
   | typeof import('./en/profiles.json')
+  | typeof import('./en/programmeTemplates.json')
   | typeof import('./en/programmes.json')
   | typeof import('./en/questions.json')
   | typeof import('./en/refusals.json')

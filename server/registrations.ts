@@ -50,6 +50,10 @@ import {
 } from '#server/programmes/competitions/conflicts/personal-data.ts';
 import { juryPart } from '#server/programmes/competitions/hand-over-juries.ts';
 import { moderatorPart } from '#server/programmes/competitions/hand-over-moderators.ts';
+import {
+  eraseProgrammeTemplates,
+  PROGRAMME_TEMPLATE_SECTION,
+} from '#server/programmes/templates/personal-data.ts';
 import { bannerOwners } from '#server/publishing/banners/banner-owners.ts';
 import { contentBanner } from '#server/publishing/contents/content.banner.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
@@ -76,6 +80,7 @@ export const REGISTRATIONS = new Registrations([
   ...ACTIVITY_SECTIONS.map((section) => register(copySections, section)),
   ...SAVED_VIEW_SECTIONS.map((section) => register(copySections, section)),
   register(copySections, ANSWER_TEMPLATE_SECTION),
+  register(copySections, PROGRAMME_TEMPLATE_SECTION),
   register(copySections, CONFLICT_SECTION),
   register(copySections, LIFE_CYCLE_SECTION),
   register(personErased, eraseDataCopies),
@@ -94,6 +99,7 @@ export const REGISTRATIONS = new Registrations([
   register(personErased, eraseFollows),
   register(personErased, eraseSavedViews),
   register(personErased, eraseAnswerTemplates),
+  register(personErased, eraseProgrammeTemplates),
   register(personErased, eraseReactions),
   register(personErased, eraseMentions),
   register(personErased, eraseFromWords),

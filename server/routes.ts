@@ -65,6 +65,7 @@ import { conflictRoutes } from '#server/programmes/competitions/conflicts/confli
 import { evaluationReportRoutes } from '#server/programmes/competitions/evaluation-report/evaluation-report.routes.ts';
 import { competitionRoundRoutes } from '#server/programmes/competitions/round/round.routes.ts';
 import { mailingRoutes } from '#server/programmes/mailings/mailings.routes.ts';
+import { programmeTemplateRoutes } from '#server/programmes/templates/templates.routes.ts';
 import { bannerRoutes } from '#server/publishing/banners/banners.routes.ts';
 import { contactRoutes } from '#server/publishing/contact/contact.routes.ts';
 import { contentRoutes } from '#server/publishing/contents/contents.routes.ts';
@@ -156,6 +157,7 @@ export const ROUTES: readonly Route[] = [
   ...followRoutes,
   ...savedViewRoutes,
   ...answerTemplateRoutes,
+  ...programmeTemplateRoutes,
   ...profileRoutes,
   ...homeRoutes,
   ...historyRoutes,

@@ -79,7 +79,7 @@ export const campaignEndpoints = {
   }),
   clone: forAuthors('POST api/v3/campaigns/:id/clone', {
     summary:
-      'Starts a draft with the words, picture and audience of a campaign that the caller runs, its end moved by whole days',
+      'Starts a draft with the words, picture and audience of a campaign that the caller runs, or that is shared as a template, its end moved by whole days',
     body: CampaignClone,
     response: CampaignForm,
     status: 201,

@@ -89,6 +89,8 @@ const CATALOGUE = {
   'error.answerTemplate.nameTaken': 400,
   'error.answerTemplate.tooMany': 400,
   'error.answerTemplate.tooManyOfModule': 400,
+  'error.programmeTemplate.nameTaken': 400,
+  'error.programmeTemplate.tooMany': 400,
   'error.authorQuestion.closed': 400,
   'error.authorQuestion.noAuthor': 400,
   'error.authorQuestion.tooMany': 400,

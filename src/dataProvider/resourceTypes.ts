@@ -13,6 +13,7 @@ import type {
   stateEndpoints,
   stateTaskEndpoints,
 } from '#contract/life-cycles/definitions.endpoints.ts';
+import type { programmeTemplateEndpoints } from '#contract/programme-templates/endpoints.ts';
 import type { savedViewEndpoints } from '#contract/saved-views/endpoints.ts';
 import type { ResourceProvider } from './endpointResource.ts';
 import type { RESOURCES } from './resourceTable.ts';
@@ -42,6 +43,7 @@ interface PlainResources {
   'command-point-definitions': PlainOf<typeof commandPointEndpoints>;
   'command-task-definitions': PlainOf<typeof commandTaskEndpoints>;
   'life-cycle-states': PlainOf<typeof stateEndpoints>;
+  'programme-templates': PlainOf<typeof programmeTemplateEndpoints>;
   'saved-views': PlainOf<typeof savedViewEndpoints>;
   'state-actions': PlainOf<typeof actionEndpoints>;
   'state-change-notifications': PlainOf<typeof stateChangeNotificationEndpoints>;

@@ -7,16 +7,18 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { readAudience } from '#server/programmes/audiences/audience.store.ts';
 import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
 import { movedEnd, requireSamePictures } from '#server/programmes/shared/programme.copy.ts';
+import { isSharedTemplate } from '#server/programmes/shared/shared-templates.ts';
 import { insertCampaign } from './campaign.save.ts';
 import { runsCampaign } from './campaigns.policy.ts';
 
 /**
- * The campaign of which a copy is wanted, held for changes of others: whom it is for, people by name, is for those who run it.
+ * The campaign of which a copy is wanted, held for changes of others: whom it is for, people by name, is for those who run it,
+ * and for those with whom they share it as a template.
  * @throws AppError 404 for everybody else
  */
 export async function openCampaignSource({ db, caller }: ServiceContext, id: number) {
   const source = found((await db.select().from(campaigns).where(eq(campaigns.id, id)).for('share'))[0]);
-  if (!runsCampaign(caller, source)) throw notFound();
+  if (!runsCampaign(caller, source) && !(await isSharedTemplate(db, 'campaign', id))) throw notFound();
   return source;
 }
 
@@ -24,7 +26,7 @@ export async function openCampaignSource({ db, caller }: ServiceContext, id: num
  * Starts a draft with what a campaign was set up with: its words, picture, type, access and audience, and its end moved by
  * whole days. Nothing of what came of it is copied, nor that it was published.
  * @param pictures of the source, copied before the transaction
- * @throws AppError 404 for those who do not run the source, else as a creation does
+ * @throws AppError 404 for those who may not copy the source, else as a creation does
  */
 export async function cloneCampaign(
   context: ServiceContext,

@@ -38,6 +38,7 @@ const RESULTS = [
   'contribution',
   'followed_subject',
   'notification',
+  'programme_template',
 ];
 
 async function setUp(id: number) {

@@ -62,6 +62,7 @@ const RESULTS = [
   'competition_move',
   'contribution',
   'notification',
+  'programme_template',
   'user_reward',
 ];
 const PREPARED = [

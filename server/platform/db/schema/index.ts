@@ -37,6 +37,7 @@ export * from './notifications.ts';
 export * from './organizations.ts';
 export * from './passkeys.ts';
 export * from './points.ts';
+export * from './programme-templates.ts';
 export * from './reports.ts';
 export * from './reset-requests.ts';
 export * from './saved-views.ts';

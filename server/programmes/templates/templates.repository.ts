@@ -1,0 +1,96 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/http.ts';
+import type { programmeTemplateEndpoints } from '#contract/programme-templates/endpoints.ts';
+import type { PROGRAMME_TEMPLATE_SORT_FIELDS } from '#contract/programme-templates/rules.ts';
+import type { ProgrammeTemplate } from '#contract/programme-templates/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { namedPerson } from '#server/platform/db/full-name.ts';
+import { campaigns, competitions } from '#server/platform/db/schema/campaigns.ts';
+import { programmeTemplates } from '#server/platform/db/schema/programme-templates.ts';
+import { containsText } from '#server/platform/db/search.ts';
+import { found } from '#server/platform/errors.ts';
+import type { Page } from '#server/platform/http/answers.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
+import { SOURCE_COLUMNS } from '#server/programmes/shared/shared-templates.ts';
+import { mayChangeTemplate, usableBy } from './templates.policy.ts';
+
+const instantOf = (moment: SQL) =>
+  sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const columns = {
+  id: programmeTemplates.id,
+  kind: sql<
+    ProgrammeTemplate['kind']
+  >`case when programme_template.campaign_id is null then 'competition' else 'campaign' end`,
+  name: programmeTemplates.name,
+  description: programmeTemplates.description,
+  isShared: programmeTemplates.isShared,
+  authorId: programmeTemplates.authorId,
+  author: sql<ProgrammeTemplate['author']>`${namedPerson(sql`programme_template.author_id`)}`,
+  // Dates count from when it opened; of one that never did, from when it was written.
+  source: sql<ProgrammeTemplate['source']>`case when campaign.id is null
+    then jsonb_build_object('id', competition.id, 'code', competition.code, 'title', competition.title,
+           'start', ${instantOf(sql`coalesce(competition.publish_date, competition.date_created)`)},
+           'end', ${instantOf(sql`competition.date_submission_end`)})
+    else jsonb_build_object('id', campaign.id, 'code', campaign.code, 'title', campaign.title,
+           'start', ${instantOf(sql`coalesce(campaign.date_submission_start, campaign.publish_date, campaign.date_updated)`)},
+           'end', ${instantOf(sql`campaign.date_submission_end`)}) end`,
+  dateUpdated: programmeTemplates.dateUpdated,
+  version: programmeTemplates.version,
+};
+
+const ofCampaign = eq(campaigns.id, programmeTemplates.campaignId);
+const ofCompetition = eq(competitions.id, programmeTemplates.competitionId);
+const JOINED = sql`programme_template left join campaign on ${ofCampaign} left join competition on ${ofCompetition}`;
+
+const rowsOf = (db: Db) =>
+  db
+    .select(columns)
+    .from(programmeTemplates)
+    .leftJoin(campaigns, ofCampaign)
+    .leftJoin(competitions, ofCompetition)
+    .$dynamic();
+type StoredRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+function present(caller: Caller, { authorId, ...row }: StoredRow): ProgrammeTemplate {
+  return { ...row, canEdit: mayChangeTemplate(caller, { ...row, authorId }) };
+}
+
+const SORT_COLUMNS = {
+  id: programmeTemplates.id,
+  name: sql`searchable(${programmeTemplates.name}::text)`,
+  dateUpdated: programmeTemplates.dateUpdated,
+} satisfies Record<(typeof PROGRAMME_TEMPLATE_SORT_FIELDS)[number], unknown>;
+
+/** A page of the templates that a caller can begin with. */
+export async function pageOfTemplates(
+  db: Db,
+  caller: Caller,
+  query: QueryOf<typeof programmeTemplateEndpoints.list>,
+): Promise<Page<ProgrammeTemplate>> {
+  const { 'kind.equals': kind, 'name.contains': words } = query;
+  const where = and(
+    usableBy(caller),
+    kind && sql`${SOURCE_COLUMNS[kind]} is not null`,
+    words ? containsText(sql`programme_template.name::text`, words) : undefined,
+  );
+  const page = await pageOf(db, rowsOf(db), {
+    from: programmeTemplates,
+    joined: JOINED,
+    where,
+    sortKeys: SORT_COLUMNS,
+    query,
+  });
+  return page.map((row) => present(caller, row));
+}
+
+/** A template that the caller can begin with, as it is stored. @throws AppError 404 for any other */
+export async function readStoredTemplate(db: Db, caller: Caller, id: number): Promise<StoredRow> {
+  const [row] = await rowsOf(db).where(and(eq(programmeTemplates.id, id), usableBy(caller)));
+  return found(row);
+}
+
+/** The same as it is sent. @throws AppError 404 */
+export const readTemplate = async (db: Db, caller: Caller, id: number): Promise<ProgrammeTemplate> =>
+  present(caller, await readStoredTemplate(db, caller, id));
