@@ -11,7 +11,7 @@ const STAFF = {
 /** Of those who prepare campaigns, or competitions, the ones who also change what others share. */
 const KEEPERS = { campaign: 'ROLE_CAMPAIGN_EDITOR', competition: 'ROLE_COMPETITION_ADMIN' } as const;
 
-export const prepares = (caller: Caller, kind: ProgrammeKind): boolean =>
+const prepares = (caller: Caller, kind: ProgrammeKind): boolean =>
   STAFF[kind].some((role) => hasRole(caller, role));
 
 /** Sources that a person may copy though nobody shares them, as a condition on `campaign` and `competition` beside `programme_template`. */

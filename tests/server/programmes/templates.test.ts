@@ -98,7 +98,7 @@ describe('a template of a campaign', () => {
     expect((await at.colleague(endpoints.remove, { params: { id } })).errorKey).toBe(
       'error.commandNotAllowed',
     );
-    expect((await rename(at.editor, 'Safety at work')).body.name).toBe('Safety at work');
+    expect((await rename(at.editor, 'Spring safety')).body.name).toBe('Spring safety');
     expect((await at.editor(endpoints.remove, { params: { id } })).status).toBe(200);
     expect(await namesFor(at.author)).toEqual([]);
     expect((await at.author(campaignEndpoints.edit, { params: { id: source } })).status).toBe(200);
