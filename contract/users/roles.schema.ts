@@ -40,7 +40,14 @@ const Person = z.object({ id: z.number(), name: z.string() });
 
 /** What becomes, or has become, of each person that was named; each of them once. */
 export const UserRolesOutcome = z.object({
-  changed: z.array(Person.extend({ added: z.array(Role), removed: z.array(Role) })),
+  changed: z.array(
+    Person.extend({
+      added: z.array(Role),
+      removed: z.array(Role),
+      /** They are neither employee nor external user any more, and so can send nothing in. */
+      losesUserType: z.boolean(),
+    }),
+  ),
   /** Whose roles are so already. */
   unchanged: z.array(Person),
   /** `name` is empty for who is missing. */

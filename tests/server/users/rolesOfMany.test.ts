@@ -31,11 +31,25 @@ describe('roles of several people at once', () => {
     });
     expect(status).toBe(200);
     expect(body).toEqual({
-      changed: [{ id: ada.id, name: 'Ada L', added: ['ROLE_CONTENT_AUTHOR'], removed: [] }],
+      changed: [
+        { id: ada.id, name: 'Ada L', added: ['ROLE_CONTENT_AUTHOR'], removed: [], losesUserType: false },
+      ],
       unchanged: [{ id: bob.id, name: expect.any(String) }],
       refused: [],
     });
     expect((await read(ada.id)).body).toMatchObject({ version, authorities: ['ROLE_INTERNAL', 'ROLE_USER'] });
+  });
+
+  it('says who would be neither employee nor external user any more, and nobody who gets another type', async () => {
+    const [ada, bob, cem] = [await employee(), await employee({ roles: ['ROLE_USER'] }), await employee()];
+    await save(cem.id, { authorities: ['ROLE_INTERNAL', 'ROLE_CONTENT_AUTHOR'] });
+    const without = (add: string[], remove: string[]) =>
+      preview({ userIds: [ada.id, bob.id, cem.id], add, remove }).then(({ body }) =>
+        body.changed.filter(({ losesUserType }) => losesUserType).map(({ id }) => id),
+      );
+    expect(await without(['ROLE_CONTENT_AUTHOR'], ['ROLE_INTERNAL'])).toEqual([ada.id, cem.id]);
+    expect(await without(['ROLE_EXTERNAL'], ['ROLE_INTERNAL'])).toEqual([]);
+    expect(await without([], ['ROLE_CONTENT_AUTHOR'])).toEqual([]);
   });
 
   it('a change does what the preview said, as a single save does: version, who and when, next click, audit trail by person', async () => {

@@ -11,9 +11,21 @@ const CHANGE = '/api/v3/users/roles';
 
 const outcome = (changes: Partial<UserRolesOutcome> = {}): UserRolesOutcome => ({
   changed: [
-    { id: 5, name: 'Ada Lovelace', added: ['ROLE_CONTENT_AUTHOR'], removed: ['ROLE_EXTERNAL'] },
-    { id: 8, name: 'Mary Shelley', added: ['ROLE_CONTENT_AUTHOR'], removed: [] },
-    { id: 9, name: 'Alan Turing', added: ['ROLE_CONTENT_AUTHOR'], removed: ['ROLE_EXTERNAL'] },
+    {
+      id: 5,
+      name: 'Ada Lovelace',
+      added: ['ROLE_CONTENT_AUTHOR'],
+      removed: ['ROLE_EXTERNAL'],
+      losesUserType: false,
+    },
+    { id: 8, name: 'Mary Shelley', added: ['ROLE_CONTENT_AUTHOR'], removed: [], losesUserType: false },
+    {
+      id: 9,
+      name: 'Alan Turing',
+      added: ['ROLE_CONTENT_AUTHOR'],
+      removed: ['ROLE_EXTERNAL'],
+      losesUserType: false,
+    },
   ],
   unchanged: [{ id: 6, name: 'Grace Hopper' }],
   refused: [{ id: 7, name: 'Me Myself', reason: 'administratorsOnly' }],
@@ -91,7 +103,10 @@ describe('roles of several people at once', () => {
   });
 
   test('who already lacks a role that is taken is not said to have it, and the preview speaks of what will be', async () => {
-    const ada = { id: 5, name: 'Ada Lovelace', added: [], removed: ['ROLE_EXTERNAL' as const] };
+    const ada = {
+      ...{ id: 5, name: 'Ada Lovelace', added: [], removed: ['ROLE_EXTERNAL' as const] },
+      losesUserType: true,
+    };
     const page = await open({ [`POST ${PREVIEW}`]: outcome({ changed: [ada], refused: [] }) });
     await choosePeople(page, 'Ada Lovelace', 'Grace Hopper');
     const dialog = await openDialog(page, 2);
@@ -101,6 +116,25 @@ describe('roles of several people at once', () => {
     expect(question).toHaveTextContent('Nothing changes for 1 person: Grace Hopper');
     expect(question).toHaveTextContent(`Will lose: ${t('user.role.ROLE_EXTERNAL')}. Ada Lovelace`);
     expect(question).toHaveTextContent('Changed roles take effect with their next click.');
+    expect(within(question).getByRole('alert')).toHaveTextContent(
+      t('userRoles.preview.typeless', { smart_count: 1, names: 'Ada Lovelace' }),
+    );
+  });
+
+  test('who takes a role from themselves is warned', async () => {
+    const me = {
+      ...{ id: 7, name: 'Me Myself', added: [], removed: ['ROLE_APP_ADMIN' as const] },
+      losesUserType: false,
+    };
+    const page = await open({ [`POST ${PREVIEW}`]: outcome({ changed: [me], unchanged: [], refused: [] }) });
+    await choosePeople(page, 'Me Myself');
+    const dialog = await openDialog(page, 1);
+    set(dialog, 'ROLE_EXTERNAL', 'REMOVE');
+    await page.user.click(within(dialog).getByText(t('userRoles.preview')));
+    const question = await screen.findByRole('alertdialog', { name: t('userRoles.preview.title') });
+    expect(within(question).getByRole('alert')).toHaveTextContent(
+      t('userRoles.preview.own', { roles: t('user.role.ROLE_APP_ADMIN') }),
+    );
   });
 
   test('where nobody would change there is nothing to confirm, and the way back keeps what was chosen', async () => {

@@ -33,12 +33,17 @@ async function readPeople(db: Db, userIds: readonly number[]): Promise<RolesPers
 
 const isChanged = (decision: RolesDecision): decision is Changed => decision.kind === 'changed';
 
+const hasUserType = ({ authorities }: RolesPerson) =>
+  authorities.some((role) => role === 'ROLE_INTERNAL' || role === 'ROLE_EXTERNAL');
+
 function outcomeOf(plan: readonly RolesDecision[]): UserRolesOutcome {
   const outcome: UserRolesOutcome = { changed: [], unchanged: [], refused: [] };
   for (const decision of plan) {
     const { id, name } = decision;
     if (decision.kind === 'changed') {
-      outcome.changed.push({ id, name, added: decision.added, removed: decision.removed });
+      const { before, after, added, removed } = decision;
+      const losesUserType = hasUserType(before) && !hasUserType(after);
+      outcome.changed.push({ id, name, added, removed, losesUserType });
     } else if (decision.kind === 'unchanged') outcome.unchanged.push({ id, name });
     else outcome.refused.push({ id, name, reason: decision.reason });
   }

@@ -1,9 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/roles.ts';
 import type { UserRolesOutcome } from '#contract/users/roles.schema.ts';
+import { useSession } from '#src/app/session.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** So many people are named; of the others the number is enough. */
@@ -28,8 +30,24 @@ export function RolesPreview({ outcome: { changed, unchanged, refused } }: { out
     const words = wordsOf(person);
     alike.set(words, [...(alike.get(words) ?? []), person]);
   }
+  const ownId = useSession().account?.id;
+  const own = changed.find(({ id, removed }) => id === ownId && removed.length > 0);
+  const typeless = changed.filter(({ losesUserType }) => losesUserType);
   return (
     <>
+      {own && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {translate('userRoles.preview.own', { roles: rolesOf(own.removed) })}
+        </Alert>
+      )}
+      {typeless.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+          {translate('userRoles.preview.typeless', {
+            smart_count: typeless.length,
+            names: namesOf(typeless),
+          })}
+        </Alert>
+      )}
       {changed.length > 0 && (
         <Part title={translate('userRoles.preview.changed')}>
           {[...alike].map(([words, people]) => (
