@@ -49,20 +49,14 @@ export function RewardForm({ edited, onSubmit, onCancel }: RewardFormProps) {
       sx={{ mt: 2, p: 2, borderRadius: 1, bgcolor: 'quiet' }}
     >
       <Typography id="reward-form-title" variant="h3" sx={{ mb: 1 }}>
-        {edited
-          ? translate('competition.wizard.reward.change', { rank: edited.rank })
-          : translate('competition.wizard.reward.add')}
+        {edited ? translate('reward.change', { rank: edited.rank }) : translate('reward.add')}
       </Typography>
-      <SwitchInput
-        source="isPoint"
-        label="competition.wizard.reward.isPoint"
-        help="competition.wizard.reward.isPoint.help"
-      />
+      <SwitchInput source="isPoint" label="reward.isPoint" help="reward.isPoint.help.competition" />
       <TextInputWithCounter
         // Words and points are checked by rules of their own.
         key={String(isPoint)}
         source="reward"
-        label={isPoint ? 'competition.wizard.reward.points' : 'competition.wizard.reward.text'}
+        label={isPoint ? 'reward.points' : 'reward.text'}
         validate={isPoint ? POINTS : WORDS}
         inputMode={isPoint ? 'numeric' : 'text'}
         counter={!isPoint}
@@ -82,7 +76,7 @@ export function RewardForm({ edited, onSubmit, onCancel }: RewardFormProps) {
           onClick={() => void send()}
           disabled={isSubmitting}
         >
-          {translate(edited ? 'competition.wizard.reward.save' : 'competition.wizard.reward.addButton')}
+          {translate(edited ? 'reward.save' : 'reward.addButton')}
         </Button>
         {edited && <Button onClick={onCancel}>{translate('components.confirm.cancel')}</Button>}
       </Box>

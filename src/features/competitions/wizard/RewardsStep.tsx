@@ -52,10 +52,10 @@ function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps
   const { confirm, dialog: deleteQuestion } = useConfirm();
   const ask = async (reward: CompetitionReward) => {
     const sure = await confirm({
-      title: 'competition.wizard.reward.delete.title',
-      text: 'competition.wizard.reward.delete.text',
+      title: 'reward.delete.title',
+      text: 'reward.delete.text',
       args: { rank: reward.rank, reward: rewardText(reward) },
-      confirmLabel: 'competition.wizard.reward.delete',
+      confirmLabel: 'reward.delete',
       destructive: true,
     });
     if (!sure) return;
@@ -78,7 +78,7 @@ function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps
     <>
       <SectionCard title="competition.wizard.rewards">
         {rewards.length === 0 ? (
-          <EmptyState title="competition.wizard.reward.none" text="competition.wizard.reward.none.text" />
+          <EmptyState title="reward.none" text="reward.none.text.competition" />
         ) : (
           <SortableList
             label="competition.wizard.rewards"
@@ -97,7 +97,7 @@ function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps
                   <Box sx={{ marginInlineStart: 'auto' }}>
                     <IconButton
                       onClick={() => void edit(reward)}
-                      aria-label={translate('competition.wizard.reward.editNamed', {
+                      aria-label={translate('reward.editNamed', {
                         name: rewardText(reward),
                       })}
                       sx={{ width: 44, height: 44 }}
@@ -106,7 +106,7 @@ function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps
                     </IconButton>
                     <IconButton
                       onClick={() => void ask(reward)}
-                      aria-label={translate('competition.wizard.reward.deleteNamed', {
+                      aria-label={translate('reward.deleteNamed', {
                         name: rewardText(reward),
                       })}
                       sx={{ width: 44, height: 44 }}
