@@ -44,6 +44,8 @@ export const METHOD_FILES = [
   }),
   methodFile('campaigns', () => import('./methods/campaigns.ts'), {
     cloneCampaign: true,
+    copyCampaignQuestions: true,
+    orderCampaignQuestions: true,
     readAudience: true,
     noteCampaignVisit: true,
     readCampaignChoices: true,

@@ -1,5 +1,6 @@
 import { audienceEndpoints } from '#contract/audiences/endpoints.ts';
 import { campaignEndpoints, campaignSelectEndpoints } from '#contract/campaigns/endpoints.ts';
+import { campaignQuestionEndpoints } from '#contract/campaigns/questions.endpoints.ts';
 import { change, reading } from '../endpointMethod.ts';
 
 /** Campaigns of a type; by the id of one, that one is among them though it may have ended. */
@@ -7,6 +8,12 @@ export const readCampaignChoices = reading(campaignSelectEndpoints.options);
 
 /** How many people an audience reaches, and a page of them by name. */
 export const readAudience = reading(audienceEndpoints.preview);
+
+/** Puts all questions of one in a new order. */
+export const orderCampaignQuestions = change(campaignQuestionEndpoints.updateOrder);
+
+/** Adds the questions of another one. */
+export const copyCampaignQuestions = change(campaignQuestionEndpoints.copy);
 
 /** Brings an archived one back. */
 export const restoreCampaign = change(campaignEndpoints.restore);

@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import { isValidReward, REWARD_LIMITS } from '#contract/rewards/rules.ts';
+import type { Reward } from '#contract/rewards/schema.ts';
 import { maxLength } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { RewardValues } from './useRewards.ts';
+import type { RewardOwner, RewardValues } from './useRewards.ts';
 
 /** A reward of points is a whole number of them. */
 const aNumberOfPoints = (reward: unknown, { isPoint }: Record<string, unknown> = {}) =>
@@ -22,13 +22,14 @@ const POINTS = [aNumberOfPoints];
 
 interface RewardFormProps {
   /** The one that is changed; null: one is added. */
-  edited: CompetitionReward | null;
+  edited: Reward | null;
+  kind: RewardOwner['kind'];
   onSubmit: () => Promise<boolean>;
   onCancel: () => void;
 }
 
 /** Adds a reward below the others, or changes one. */
-export function RewardForm({ edited, onSubmit, onCancel }: RewardFormProps) {
+export function RewardForm({ edited, kind, onSubmit, onCancel }: RewardFormProps) {
   const translate = useTranslate();
   const { setFocus } = useFormContext<RewardValues>();
   const { isSubmitting } = useFormState();
@@ -51,7 +52,7 @@ export function RewardForm({ edited, onSubmit, onCancel }: RewardFormProps) {
       <Typography id="reward-form-title" variant="h3" sx={{ mb: 1 }}>
         {edited ? translate('reward.change', { rank: edited.rank }) : translate('reward.add')}
       </Typography>
-      <SwitchInput source="isPoint" label="reward.isPoint" help="reward.isPoint.help.competition" />
+      <SwitchInput source="isPoint" label="reward.isPoint" help={`reward.isPoint.help.${kind}`} />
       <TextInputWithCounter
         // Words and points are checked by rules of their own.
         key={String(isPoint)}
