@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ExtraInput, ExtraInputBody, OrderEntry } from '#contract/extra-inputs/schema.ts';
-import { endpointFor, forEveryone, Id, saveOf } from '#contract/http.ts';
+import { endpointFor, forEveryone, Id, language, mediaOf, saveOf } from '#contract/http.ts';
 import { anyOf } from '#contract/roles.ts';
+import { EXCEL_MEDIA } from '#contract/spreadsheets/rules.ts';
 
 const forStaff = endpointFor(anyOf('ROLE_CAMPAIGN_AUTHOR', 'ROLE_CAMPAIGN_EDITOR'));
 const ByQuestion = z.object({ id: Id, questionId: Id });
@@ -38,6 +39,12 @@ export const campaignQuestionEndpoints = {
     body: z.array(OrderEntry).min(1).max(1000),
     response: z.array(ExtraInput),
     alert: 'app.campaignQuestion.updated',
+  }),
+  answers: forStaff('GET api/v3/campaigns/:id/answers', {
+    summary: 'What contributions of a campaign answered, as a spreadsheet with a column for each question',
+    query: z.object(language),
+    ...mediaOf(EXCEL_MEDIA),
+    confirmed: true,
   }),
   copy: forStaff('POST api/v3/campaigns/:id/questions/copy', {
     summary: 'Adds the questions of another campaign that the caller runs below the own ones',

@@ -45,6 +45,7 @@ export const METHOD_FILES = [
   methodFile('campaigns', () => import('./methods/campaigns.ts'), {
     cloneCampaign: true,
     copyCampaignQuestions: true,
+    downloadCampaignAnswers: true,
     orderCampaignQuestions: true,
     readAudience: true,
     noteCampaignVisit: true,

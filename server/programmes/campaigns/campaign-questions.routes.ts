@@ -12,6 +12,7 @@ import { listExtraInputs } from '#server/process/extra-inputs/extra-inputs.repos
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { openCampaignSource } from './campaign.clone.ts';
 import { lockForParts, requireRoom, requireSeen } from './campaign.parts.ts';
+import { answersSheet } from './campaign-answers.sheet.ts';
 
 type Editing = Parameters<typeof lockForParts>[0];
 
@@ -48,6 +49,7 @@ export const campaignQuestionRoutes: Route[] = routes(endpoints, {
     const { db, params, body } = context;
     return reorderExtraInputs(db, await openQuestions(context, params.id), body);
   },
+  answers: answersSheet,
   copy: async (context) => {
     const { db, params, body } = context;
     const { campaignType: source } = await openCampaignSource(context, body.from);

@@ -9,9 +9,11 @@ import { readIdParam } from '#src/app/readIdParam.ts';
 import { ExtraInputDelete } from '#src/components/extraInputs/ExtraInputDelete.tsx';
 import { ExtraInputsEditor } from '#src/components/extraInputs/ExtraInputsEditor.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import { AnswersButton } from './AnswersButton.tsx';
 import { CampaignPartPage } from './CampaignPartPage.tsx';
 import { CopyQuestions } from './CopyQuestions.tsx';
 import { isClosed, partAddress, questionsOf } from './campaignParts.ts';
+import { stateOf } from './campaignValues.ts';
 
 /** What a campaign asks besides; each change is stored at once. */
 export default function CampaignQuestions() {
@@ -40,13 +42,14 @@ function QuestionsOf({ campaign }: { campaign: CampaignForm }) {
         disabled={disabled}
         deleteAddress={(inputId) => `${own}/${inputId}/delete`}
       />
-      {!disabled && (
-        <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {!disabled && (
           <Button startIcon={<ContentCopyOutlined />} onClick={() => setCopying(true)} aria-haspopup="dialog">
             {translate('campaign.questions.copy')}
           </Button>
-        </Box>
-      )}
+        )}
+        {stateOf(campaign) !== 'DRAFT' && <AnswersButton campaign={campaign} />}
+      </Box>
       {isCopying && <CopyQuestions campaign={campaign} onClose={() => setCopying(false)} />}
       {deletedId !== null && (
         <ExtraInputDelete
