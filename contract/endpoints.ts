@@ -93,6 +93,8 @@ import { userEndpoints } from '#contract/users/endpoints.ts';
 import { handOverEndpoints } from '#contract/users/hand-over.ts';
 import { userImportEndpoints } from '#contract/users/import.endpoints.ts';
 import { userRolesEndpoints } from '#contract/users/roles.endpoints.ts';
+import { campaignQuestionEndpoints } from './campaigns/questions.endpoints.ts';
+import { campaignRewardEndpoints } from './campaigns/rewards.endpoints.ts';
 import type { Endpoint } from './http.ts';
 import { ownViewEndpoints, savedViewEndpoints } from './saved-views/endpoints.ts';
 
@@ -179,6 +181,8 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Users: import', userImportEndpoints),
   ...group('Users: roles', userRolesEndpoints),
   ...group('Campaigns', campaignSelectEndpoints, campaignEndpoints, audienceEndpoints, mailingEndpoints),
+  ...group('Campaigns: questions', campaignQuestionEndpoints),
+  ...group('Campaigns: rewards', campaignRewardEndpoints),
   ...group('Competitions', competitionEndpoints),
   ...group('Competitions: ideas', competitionIdeaEndpoints),
   ...group('Competitions: people', competitionPeopleEndpoints),

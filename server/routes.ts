@@ -56,6 +56,8 @@ import { supportRoutes } from '#server/process/support/support.routes.ts';
 import { tagRoutes } from '#server/process/tags/tags.routes.ts';
 import { taskRoutes } from '#server/process/tasks/tasks.routes.ts';
 import { audienceRoutes } from '#server/programmes/audiences/audiences.routes.ts';
+import { campaignQuestionRoutes } from '#server/programmes/campaigns/campaign-questions.routes.ts';
+import { campaignRewardRoutes } from '#server/programmes/campaigns/campaign-rewards.routes.ts';
 import { campaignRoutes } from '#server/programmes/campaigns/campaigns.routes.ts';
 import { competitionIdeaRoutes } from '#server/programmes/competitions/competition-ideas.routes.ts';
 import { competitionPeopleRoutes } from '#server/programmes/competitions/competition-people.routes.ts';
@@ -130,6 +132,8 @@ export const ROUTES: readonly Route[] = [
   ...audienceRoutes,
   ...mailingRoutes,
   ...campaignRoutes,
+  ...campaignQuestionRoutes,
+  ...campaignRewardRoutes,
   ...competitionRoutes,
   ...competitionIdeaRoutes,
   ...competitionPeopleRoutes,

@@ -7,6 +7,9 @@
 export const CAMPAIGN_TYPES = ['SUGGESTION', 'IMPROVEMENT'] as const;
 export type CampaignType = (typeof CAMPAIGN_TYPES)[number];
 
+/** Most questions, and most rewards, of a campaign. */
+export const MOST_PARTS = 50;
+
 /** States of a campaign [R2B-21]. */
 export const CAMPAIGN_STATES = ['DRAFT', 'PUBLISHED', 'TERMINATED', 'COMPLETED', 'ARCHIVED'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { changesOf, forEveryone, textOf } from '#contract/http.ts';
-import { isValidReward, REWARD_LIMITS } from '#contract/rewards/rules.ts';
+import { changesOf, forEveryone } from '#contract/http.ts';
+import { isValidReward } from '#contract/rewards/rules.ts';
+import { RewardInput as Input, RewardRank } from '#contract/rewards/schema.ts';
 import { CompetitionReward, forCompetitionStaff } from './schema.ts';
 
-const RewardInput = z.object({
-  competitionId: z.number().int().positive(),
-  reward: textOf(REWARD_LIMITS.text),
-  isPoint: z.boolean().default(false),
-});
+const RewardInput = Input.extend({ competitionId: z.number().int().positive() });
 
 /** Rewards of a competition; their ranks are 1 to n without gaps [R2J-56 … R2J-59], S2-34. */
 export const competitionRewardEndpoints = {
@@ -26,7 +23,7 @@ export const competitionRewardEndpoints = {
     summary: 'Changes a reward, or moves it to another rank',
     body: changesOf(RewardInput).extend({
       id: z.number().int().positive(),
-      rank: z.number().int().min(1).max(1000).optional(),
+      rank: RewardRank.optional(),
     }),
     response: CompetitionReward,
     alert: 'app.competitionReward.updated',

@@ -15,17 +15,11 @@ import { changesOf, endpointFor, Instant, textOf } from '#contract/http.ts';
 import { CompetitionState, StateType } from '#contract/life-cycles/schema.ts';
 import { PROGRAMME_ACCESS_LEVELS, PROGRAMME_LIMITS } from '#contract/programmes/rules.ts';
 import { COMPETITION_TEMPLATES } from '#contract/programmes/templates.ts';
+import { Reward } from '#contract/rewards/schema.ts';
 import { anyOf } from '#contract/roles.ts';
 
-/** What the idea of a rank wins [R2H-01]; rank 1 is the first. */
-export const CompetitionReward = z.object({
-  id: z.number(),
-  competitionId: z.number(),
-  rank: z.number(),
-  /** Words, or a whole number of points. */
-  reward: z.string(),
-  isPoint: z.boolean(),
-});
+/** What the idea of a rank wins [R2H-01]. */
+export const CompetitionReward = Reward.extend({ competitionId: z.number() });
 export type CompetitionReward = z.infer<typeof CompetitionReward>;
 
 /** A competition in lists [R2C-06 … R2C-15, R2C-35 … R2C-45]. */

@@ -231,6 +231,8 @@ export const ContributionDetail = ContributionRow.extend({
   extraInputs: z.array(
     z.object({
       id: z.number(),
+      /** Whose question it is; null: asked of all of the type, or of the competition. */
+      campaignId: z.number().nullish(),
       label: z.string(),
       explanation: z.string().nullable(),
       inputType: ExtraInputType,

@@ -26,11 +26,13 @@ export const SelectionEntry = z.object({
 });
 export type SelectionEntry = z.infer<typeof SelectionEntry>;
 
-/** A field that administrators add to the contributions of a type, or to the ideas of a competition. */
+/** A field that is added to the contributions of a type, to the ideas of a competition, or to what is sent to a campaign. */
 export const ExtraInput = z.object({
   id: z.number(),
   source: ContributionType,
   competitionId: z.number().nullable(),
+  /** The campaign whose question it is. */
+  campaignId: z.number().nullish(),
   definitionList: z.array(
     z.object({ language: z.string(), label: z.string(), explanation: z.string().nullable() }),
   ),

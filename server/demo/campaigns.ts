@@ -1,4 +1,5 @@
 import type { CampaignType } from '#contract/campaigns/schema.ts';
+import type { SampleInput } from './competitions.ts';
 import type { SampleField } from './fields.ts';
 import type { Drawing } from './install/banners.ts';
 
@@ -20,6 +21,10 @@ export interface SampleCampaign {
   /** External users too, where left out. */
   external?: false;
   picture?: Drawing;
+  /** What it asks besides; none is required, so that few of the sample answer. */
+  questions?: readonly SampleInput[];
+  /** In the order of places; points as a number. */
+  rewards?: readonly (string | number)[];
   /** What comes in of this field while it is open is sent to it. */
   field?: SampleField;
 }
@@ -56,6 +61,23 @@ export const SAMPLE_CAMPAIGNS: readonly SampleCampaign[] = [
     accessLevel: 'PUBLIC',
     days: { created: 255, published: 250, end: -120 },
     picture: ['meadow', 'morning'],
+    questions: [
+      {
+        inputType: 'TEXT',
+        label: ['Where exactly is it?', 'Tam olarak nerede?'],
+        explanation: ['Hall, line, street or stop.', 'Salon, hat, cadde ya da durak.'],
+      },
+      {
+        inputType: 'SINGLE_SELECTION',
+        label: ['Has something happened already?', 'Şimdiye kadar bir şey oldu mu?'],
+        choices: [
+          ['Not yet', 'Henüz değil'],
+          ['Almost', 'Az kalsın'],
+          ['Yes, somebody was hurt', 'Evet, biri yaralandı'],
+        ],
+      },
+    ],
+    rewards: ['A weekend for two in the mountains', 'A city bicycle', 500],
     field: 'safety',
   },
   {

@@ -120,6 +120,7 @@ async function makeContributions(
       lifeCycle: await driver.call('admin', lifeCycleEndpoints.readTree, { params: { id } }),
       fields: await makeFields(driver, type, people),
       campaignId: null,
+      answers: [],
       isTalkedAbout: true,
       forms,
     };
@@ -132,7 +133,8 @@ async function makeContributions(
       const at = workingTime(chance, daysAfter(today, -daysAgo).getTime(), -1);
       const start = new Date(Math.min(at, today.getTime() - HOUR_MS));
       const campaignId = campaigns.campaignFor(type, idea.field, owner, daysAgo);
-      const place = { campaignId, isTalkedAbout: isTalkedAbout(index) };
+      const answers = campaigns.answersTo(campaignId, index);
+      const place = { campaignId, answers, isTalkedAbout: isTalkedAbout(index) };
       const { id, until } = await liveThrough({ ...world, ...place }, idea, owner, start);
       latest.set(id, until);
       made += 1;

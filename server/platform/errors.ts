@@ -168,6 +168,8 @@ const CATALOGUE = {
   'error.coAuthor.sharesSum': 400,
 
   // Configuration and administration.
+  // Questions or rewards of a campaign.
+  'error.campaign.tooMany': 400,
   'error.inUse': 400,
   'error.idExists': 400,
   'error.idMissing': 400,

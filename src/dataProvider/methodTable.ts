@@ -44,6 +44,9 @@ export const METHOD_FILES = [
   }),
   methodFile('campaigns', () => import('./methods/campaigns.ts'), {
     cloneCampaign: true,
+    copyCampaignQuestions: true,
+    downloadCampaignAnswers: true,
+    orderCampaignQuestions: true,
     readAudience: true,
     noteCampaignVisit: true,
     readCampaignChoices: true,

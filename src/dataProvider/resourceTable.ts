@@ -33,6 +33,10 @@ const tags = async () => (await import('#contract/tags/endpoints.ts')).tagEndpoi
 const points = async () => (await import('#contract/points/endpoints.ts')).pointEndpoints;
 const pointDefinitions = async () =>
   (await import('#contract/points/definitions.endpoints.ts')).pointDefinitionEndpoints;
+const campaignRewards = async () =>
+  (await import('#contract/campaigns/rewards.endpoints.ts')).campaignRewardEndpoints;
+const campaignQuestions = async () =>
+  (await import('#contract/campaigns/questions.endpoints.ts')).campaignQuestionEndpoints;
 const campaigns = async () => (await import('#contract/campaigns/endpoints.ts')).campaignEndpoints;
 const competitions = async () => (await import('#contract/competitions/endpoints.ts')).competitionEndpoints;
 const ideas = async () =>
@@ -203,6 +207,21 @@ export const RESOURCES = {
   'user-rewards': resource(points, { lists: ['rewards'] }),
   /** Campaigns: those of their readers, those that somebody runs, and their readings for a page and for a form. */
   campaigns: resource(campaigns, { lists: ['list', 'manage', 'all'], records: ['read', 'edit'] }),
+  /** Rewards and questions of a campaign, which is the `id` of their paths. */
+  'campaign-rewards': resource(campaignRewards, {
+    lists: ['list'],
+    create: 'create',
+    update: 'save',
+    delete: 'remove',
+    idName: 'rewardId',
+  }),
+  'campaign-questions': resource(campaignQuestions, {
+    lists: ['list'],
+    create: 'create',
+    update: 'save',
+    delete: 'remove',
+    idName: 'questionId',
+  }),
   /** Competitions likewise; `all` are those that everybody may see. */
   competitions: resource(competitions, {
     lists: ['list', 'manage', 'all'],

@@ -57,10 +57,10 @@ export async function fillJury(page: Page, t: Translate, block: Locator, { title
 
 /** Adds a reward in words or points, and waits until it stands in the list. */
 export async function addReward(page: Page, t: Translate, reward: string, isPoint: boolean): Promise<void> {
-  if (isPoint) await page.getByRole('switch', { name: t('competition.wizard.reward.isPoint') }).check();
-  const label = t(isPoint ? 'competition.wizard.reward.points' : 'competition.wizard.reward.text');
+  if (isPoint) await page.getByRole('switch', { name: t('reward.isPoint') }).check();
+  const label = t(isPoint ? 'reward.points' : 'reward.text');
   await page.getByRole('textbox', { name: label, exact: true }).fill(reward);
-  await press(page, t('competition.wizard.reward.addButton'));
+  await press(page, t('reward.addButton'));
   await page
     .getByRole('list', { name: t('competition.wizard.rewards') })
     .getByText(reward)

@@ -126,6 +126,8 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/campaign/manage', login: 'campaign.editor' },
     { path: '/campaign/new', login: 'campaign.author' },
     { path: `/campaign/${campaignIn('DRAFT')}/edit`, login: 'campaign.author' },
+    { path: `/campaign/${campaignIn('PUBLISHED')}/questions`, login: 'campaign.editor' },
+    { path: `/campaign/${campaignIn('PUBLISHED')}/rewards`, login: 'campaign.editor' },
     { path: `/campaign/${campaignIn('TERMINATED')}/edit`, login: 'campaign.editor' },
     { path: `/campaign/${campaignIn('DRAFT')}/delete`, login: 'campaign.editor' },
     { path: '/competition', login: 'employee' },

@@ -1,5 +1,9 @@
 import type { ContributionType } from '#contract/access.ts';
 import { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
+import { campaignQuestionEndpoints } from '#contract/campaigns/questions.endpoints.ts';
+import { campaignRewardEndpoints } from '#contract/campaigns/rewards.endpoints.ts';
+import type { ContributionChange } from '#contract/contributions/change.schema.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
 import { SAMPLE_CAMPAIGNS, type SampleCampaign } from '../campaigns.ts';
 import type { SampleDriver } from '../driver.ts';
@@ -7,6 +11,7 @@ import type { SampleField } from '../fields.ts';
 import { OTHER_PEOPLE, SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE } from '../organization.ts';
 import { uploadBanner } from './banners.ts';
 import { daysAfter, deadlineAfter, HOUR_MS } from './days.ts';
+import { inputOf } from './inputs.ts';
 
 const AUTHOR = 'campaign.author';
 const EDITOR = 'campaign.editor';
@@ -15,6 +20,8 @@ const EDITOR = 'campaign.editor';
 export interface RunningCampaigns {
   /** The campaign to which somebody sends what is written of a field on a day; days count back from today. */
   campaignFor(type: ContributionType, field: SampleField, login: string, daysAgo: number): number | null;
+  /** What the author of the contribution of a number answers to the questions of a campaign. */
+  answersTo(campaignId: number | null, at: number): NonNullable<ContributionChange['extraInputValues']>;
   /** Ends and puts away what has ended by now. */
   close(): Promise<void>;
 }
@@ -65,7 +72,7 @@ const WRITING_DAYS = 4;
 
 const dayBefore = (today: Date, ago: number) => new Date(daysAfter(today, -ago).getTime() - 3 * HOUR_MS);
 
-/** The author writes it, and the editor publishes it, each on its day. @returns its id */
+/** The author writes it, and the editor publishes it, each on its day. @returns its id, and what it asks */
 async function begin(driver: SampleDriver, today: Date, tree: readonly Node[], sample: SampleCampaign) {
   const { code, title, summary, body, campaignType, accessLevel } = sample;
   driver.setClock(dayBefore(today, sample.days.created));
@@ -78,9 +85,39 @@ async function begin(driver: SampleDriver, today: Date, tree: readonly Node[], s
     },
   });
   if (sample.picture) await uploadBanner(driver, AUTHOR, { type: 'CAMPAIGN', id }, sample.picture);
+  const questions: ExtraInput[] = [];
+  for (const question of sample.questions ?? []) {
+    const body = inputOf(question);
+    questions.push(await driver.call(AUTHOR, campaignQuestionEndpoints.create, { params: { id }, body }));
+  }
+  for (const reward of sample.rewards ?? []) {
+    await driver.call(AUTHOR, campaignRewardEndpoints.create, {
+      params: { id },
+      body: { reward: String(reward), isPoint: typeof reward === 'number' },
+    });
+  }
   if (sample.days.published !== null)
     await move(driver, dayBefore(today, sample.days.published), id, 'PUBLISHED');
-  return id;
+  return { id, questions };
+}
+
+/** Where something is not safe. */
+const PLACES = [
+  'Hall 3, at the gate',
+  'Depot North, row 12',
+  'Line 4, between the two bridges',
+  'Stop at the hospital',
+];
+
+/** What somebody answers to the questions of a campaign; every third leaves them out. */
+function answersTo(questions: readonly ExtraInput[], at: number) {
+  if (at % 3 === 0) return [];
+  return questions.map(({ id: extraInputId, inputType, selectionValues }) => {
+    const ids = [...new Set(selectionValues.map(({ id }) => id))];
+    return inputType === 'TEXT'
+      ? { extraInputId, textValue: PLACES[at % PLACES.length] }
+      : { extraInputId, selectionValueIds: ids.slice(at % ids.length).slice(0, 1) };
+  });
 }
 
 async function move(
@@ -97,8 +134,10 @@ async function move(
 export async function makeCampaigns(driver: SampleDriver, today: Date): Promise<RunningCampaigns> {
   driver.setClock(today);
   const tree = await driver.call(AUTHOR, organizationEndpoints.treeSelect);
-  const made: { id: number; sample: SampleCampaign }[] = [];
-  for (const sample of SAMPLE_CAMPAIGNS) made.push({ id: await begin(driver, today, tree, sample), sample });
+  const made: { id: number; questions: readonly ExtraInput[]; sample: SampleCampaign }[] = [];
+  for (const sample of SAMPLE_CAMPAIGNS) {
+    made.push({ ...(await begin(driver, today, tree, sample)), sample });
+  }
   return {
     campaignFor: (type, field, login, daysAgo) => {
       const places = placesOf(login);
@@ -115,6 +154,7 @@ export async function makeCampaigns(driver: SampleDriver, today: Date): Promise<
       });
       return found?.id ?? null;
     },
+    answersTo: (campaignId, at) => answersTo(made.find(({ id }) => id === campaignId)?.questions ?? [], at),
     close: async () => {
       for (const { id, sample } of made) {
         const { ended, archived } = sample.days;

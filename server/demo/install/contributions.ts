@@ -146,6 +146,7 @@ export async function liveThrough(
     body: idea.body,
     contributionFieldId: world.fields.get(idea.field) as number,
     tagIds: chance.some(world.tags, chance.between(0, 3)),
+    extraInputValues: world.answers,
   };
   const save = (saveAsDraft: boolean) =>
     driver.call(owner, contributionEndpoints.save, { params: { type }, body: { ...content, saveAsDraft } });

@@ -3,6 +3,7 @@ import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import type { SeededRandom } from '#server/platform/seeded-random.ts';
 import type { SampleDriver } from '../driver.ts';
 import type { SampleField } from '../fields.ts';
+import type { RunningCampaigns } from './campaigns.ts';
 
 /** Forms by type and stage, as `SUGGESTION EVAL_PRE`. */
 export type SampleForms = ReadonlyMap<string, EvalDefinition>;
@@ -19,6 +20,8 @@ export interface SampleWorld {
   /** Employees who take part in discussions. */
   readers: readonly string[];
   campaignId: number | null;
+  /** Of the questions of the campaign. */
+  answers: ReturnType<RunningCampaigns['answersTo']>;
   /** Whether colleagues comment, judge and record what came of it; of the others only the way is seen. */
   isTalkedAbout: boolean;
   forms: SampleForms;

@@ -30,8 +30,10 @@ async function requiredInputs(
   { type, language }: ContributionMapping,
   competitionId: number | null,
 ): Promise<string[]> {
-  const inputs = await listExtraInputs(db, { source: type, competitionId: null });
-  if (competitionId !== null) inputs.push(...(await listExtraInputs(db, { source: type, competitionId })));
+  const inputs = await listExtraInputs(db, { source: type, competitionId: null, campaignId: null });
+  if (competitionId !== null) {
+    inputs.push(...(await listExtraInputs(db, { source: type, competitionId, campaignId: null })));
+  }
   return inputs
     .filter(({ isRequired }) => isRequired)
     .map(({ id, definitionList }) => inLanguage(definitionList, language)?.label ?? String(id));

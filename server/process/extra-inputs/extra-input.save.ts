@@ -17,6 +17,7 @@ import {
   holdExtraInput,
   inScope,
   listExtraInputs,
+  type Owner,
   readExtraInput,
   type Scope,
 } from './extra-inputs.repository.ts';
@@ -24,40 +25,44 @@ import {
 type Change = z.output<(typeof extraInputEndpoints)['save']['body']>;
 
 /** Two changes of an order at a time would give one place to two inputs: they queue up. */
-const lockOrder = (db: Db, { source, competitionId }: Scope) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`extra inputs ${source} ${competitionId ?? 0}`}))`);
+const lockOrder = (db: Db, { source, competitionId, campaignId }: Scope) =>
+  db.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${`extra inputs ${source} ${competitionId ?? 0} ${campaignId ?? 0}`}))`,
+  );
 
 function requireValid(body: Omit<ExtraInputBody, 'competitionId'>, locales: readonly string[]): void {
   const faults = definitionFaults(body, locales);
   if (faults.length > 0) throw invalid('extraInput', faults);
 }
 
-/** An idea's input belongs to a competition, any other to its type alone [R2F-01]. */
-async function scopeOf(db: Db, source: ContributionType, body: ExtraInputBody): Promise<Scope> {
+/**
+ * Where a new input belongs: an idea's to a competition, any other to its type alone [R2F-01].
+ * @throws AppError error.validation
+ */
+export async function scopeOf(db: Db, source: ContributionType, body: ExtraInputBody): Promise<Scope> {
   const competitionId = body.competitionId ?? null;
   const fault = (message: string) => invalid('extraInput', [{ field: 'competitionId', message }]);
   if (source !== 'IDEA') {
     if (competitionId !== null) throw fault('Value');
-    return { source, competitionId: null };
+    return { source, competitionId: null, campaignId: null };
   }
   if (competitionId === null) throw fault('NotNull');
   if (!(await hasRow(db, sql`competition where id = ${competitionId}`))) throw fault('Value');
-  return { source, competitionId };
+  return { source, competitionId, campaignId: null };
 }
 
 /**
  * Creates an input at the end of the order [R3P-141], S3-88. Those of ideas can be made and changed until the first
- * evaluation, Q2-25.
+ * evaluation, Q2-25. Whoever asks for those of a campaign holds it.
  * @param locales every one of them needs a label, Q2-45
  */
 export async function createExtraInput(
   db: Db,
-  source: ContributionType,
-  body: ExtraInputBody,
+  scope: Scope,
+  body: Omit<ExtraInputBody, 'competitionId'>,
   locales: readonly string[],
 ): Promise<ExtraInput> {
   requireValid(body, locales);
-  const scope = await scopeOf(db, source, body);
   await requireFormOpen(db, scope.competitionId);
   await lockOrder(db, scope);
   const { definitionList, isRequired, inputType, selectionValues } = body;
@@ -70,7 +75,7 @@ export async function createExtraInput(
     listOrder: (await db.$count(extraInputs, inScope(scope))) + 1,
   });
   await writeChoices(db, id, isSelection(inputType) ? selectionValues : []);
-  return found(await readExtraInput(db, id, source));
+  return found(await readExtraInput(db, id, scope));
 }
 
 /**
@@ -79,14 +84,14 @@ export async function createExtraInput(
  */
 async function openForChange(
   db: Db,
-  source: ContributionType,
+  owner: Owner,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<ExtraInput> {
-  const { competitionId } = found(await readExtraInput(db, id, source));
+  const { competitionId } = found(await readExtraInput(db, id, owner));
   await requireFormOpen(db, competitionId);
   await holdExtraInput(db, id, version);
   // Another may have changed or deleted it while we waited.
-  return found(await readExtraInput(db, id, source));
+  return found(await readExtraInput(db, id, owner));
 }
 
 /**
@@ -95,11 +100,11 @@ async function openForChange(
  */
 export async function saveExtraInput(
   db: Db,
-  source: ContributionType,
+  owner: Owner,
   change: Change,
   locales: readonly string[],
 ): Promise<ExtraInput> {
-  const stored = await openForChange(db, source, change);
+  const stored = await openForChange(db, owner, change);
   const inputType = change.inputType ?? stored.inputType;
   const changesKind = inputType !== stored.inputType;
   if (changesKind && (await hasValues(db, stored.id))) throw refused('error.inUse', 'extraInput');
@@ -119,7 +124,7 @@ export async function saveExtraInput(
     .set({ ...values, ...boundsFor(inputType, next), version: sql`${extraInputs.version} + 1` })
     .where(eq(extraInputs.id, stored.id));
   await writeChoices(db, stored.id, isSelection(inputType) ? selectionValues : []);
-  return found(await readExtraInput(db, stored.id, source));
+  return found(await readExtraInput(db, stored.id, owner));
 }
 
 /** A missing key keeps the stored value, null clears it, S3-10. */
@@ -139,13 +144,13 @@ async function writeOrder(db: Db, ids: readonly number[]): Promise<void> {
  * it stays, S2-35.
  * @throws AppError error.inUse
  */
-export async function deleteExtraInput(db: Db, source: ContributionType, id: number): Promise<void> {
-  const known = found(await readExtraInput(db, id, source));
-  const scope = { source, competitionId: known.competitionId };
+export async function deleteExtraInput(db: Db, owner: Owner, id: number): Promise<void> {
+  const known = found(await readExtraInput(db, id, owner));
+  const scope = { ...owner, competitionId: known.competitionId };
   await lockOrder(db, scope);
-  await openForChange(db, source, { id });
+  await openForChange(db, owner, { id });
   if (await hasValues(db, id)) {
-    if (source === 'IDEA') throw refused('error.inUse', 'extraInput');
+    if (owner.source === 'IDEA') throw refused('error.inUse', 'extraInput');
     await db.update(extraInputs).set({ deletedAt: sql`now()` }).where(eq(extraInputs.id, id));
   } else {
     await db.delete(extraInputs).where(eq(extraInputs.id, id));
@@ -162,18 +167,18 @@ export async function deleteExtraInput(db: Db, source: ContributionType, id: num
 }
 
 /**
- * Puts all inputs of a source or competition in a new order, stored as 1..n [R3P-144], S3-88, S2-35.
+ * Puts all inputs of a source, a competition or a campaign in a new order, stored as 1..n [R3P-144], S3-88, S2-35.
  * @param order must name each of them exactly once, with places that differ
  */
 export async function reorderExtraInputs(
   db: Db,
-  source: ContributionType,
+  owner: Owner,
   order: readonly z.output<typeof OrderEntry>[],
 ): Promise<ExtraInput[]> {
   const fault = () => invalid('extraInput', [{ field: 'listOrder', message: 'Value' }]);
-  const first = await readExtraInput(db, defined(order[0], 'The first input').id, source);
+  const first = await readExtraInput(db, defined(order[0], 'The first input').id, owner);
   if (!first) throw fault();
-  const scope = { source, competitionId: first.competitionId };
+  const scope = { ...owner, competitionId: first.competitionId };
   await requireFormOpen(db, scope.competitionId);
   await lockOrder(db, scope);
   const all = new Set((await listExtraInputs(db, scope)).map(({ id }) => id));

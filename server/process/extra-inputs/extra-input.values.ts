@@ -40,9 +40,9 @@ export async function readInputsOfContribution(
   type: ContributionType,
 ): Promise<ExtraInputWithValue[] | undefined> {
   const [contribution] = await db
-    .select({ competitionId: contributions.competitionId })
+    .select({ competitionId: contributions.competitionId, campaignId: contributions.campaignId })
     .from(contributions)
     .where(and(eq(contributions.id, id), eq(contributions.type, type), visibleTo(caller)));
   if (!contribution) return undefined;
-  return listWithValues(db, { source: type, competitionId: contribution.competitionId }, id);
+  return listWithValues(db, { source: type, ...contribution }, id);
 }

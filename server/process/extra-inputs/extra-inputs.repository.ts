@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { ContributionType } from '#contract/access.ts';
 import type { ExtraInputValue } from '#contract/contributions/schema.ts';
@@ -14,19 +14,25 @@ import { extraInputs } from '#server/platform/db/schema/configuration.ts';
 import type { Page } from '#server/platform/http/answers.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 
-/** The inputs of a type, or those of one competition's ideas. */
+/** Whose inputs: those of a type, of one competition's ideas, or of what is sent to one campaign. */
 export interface Scope {
   source: ContributionType;
   competitionId: number | null;
+  campaignId: number | null;
 }
+
+/** Who edits inputs: those of a type and of competitions at one place, those of a campaign with it. */
+export type Owner = Pick<Scope, 'source' | 'campaignId'>;
 
 type Row = typeof extraInputs.$inferSelect;
 
 const isPresent = isNull(extraInputs.deletedAt);
 const inCompetition = (id: number | null) =>
   id === null ? isNull(extraInputs.competitionId) : eq(extraInputs.competitionId, id);
-export const inScope = ({ source, competitionId }: Scope) =>
-  and(isPresent, eq(extraInputs.source, source), inCompetition(competitionId));
+const inCampaign = (id: number | null) =>
+  id === null ? isNull(extraInputs.campaignId) : eq(extraInputs.campaignId, id);
+export const inScope = ({ source, competitionId, campaignId }: Scope) =>
+  and(isPresent, eq(extraInputs.source, source), inCompetition(competitionId), inCampaign(campaignId));
 
 interface StoredChoice {
   id: number;
@@ -73,6 +79,7 @@ export async function pageOfExtraInputs(
     isPresent,
     eq(extraInputs.source, source),
     equals(extraInputs.competitionId, competitionId),
+    inCampaign(null),
   );
   const page = await pageOf(db, db.select(columns).from(extraInputs).$dynamic(), {
     from: extraInputs,
@@ -85,13 +92,17 @@ export async function pageOfExtraInputs(
 
 type WithValue = Omit<Row, 'deletedAt'> & { choices: StoredChoice[]; value: ExtraInputValue | null };
 
-/** Inputs with what a contribution holds for them; `scope` says whether they are a competition's. */
+/** Those of its campaign come after those that everybody is asked. */
+const campaignLast = sql`extra_input.campaign_id is not null`;
+
+/** Inputs with what a contribution holds for them; `scope` says whose they are. */
 const withValues = <Values extends { source: ContributionType; contributionId: number }>(
   scope: (value: Place<Values>) => SQL,
 ) =>
   statement<Values, WithValue & QueryResultRow>(
     (value) => sql`
     select extra_input.id, extra_input.source, extra_input.competition_id as "competitionId",
+           extra_input.campaign_id as "campaignId",
            extra_input.definition_list as "definitionList", extra_input.is_required as "isRequired",
            extra_input.input_type as "inputType", extra_input.min_len_or_value as "minLenOrValue",
            extra_input.max_len_or_value as "maxLenOrValue", extra_input.list_order as "listOrder",
@@ -104,23 +115,31 @@ const withValues = <Values extends { source: ContributionType; contributionId: n
       left join extra_input_value held
         on held.extra_input_id = extra_input.id and held.contribution_id = ${value('contributionId')}
      where extra_input.deleted_at is null and extra_input.source = ${value('source')} and ${scope(value)}
-     order by extra_input.list_order, extra_input.id`,
+     order by ${campaignLast}, extra_input.list_order, extra_input.id`,
   );
-const ofTypeWithValues = withValues(() => sql`extra_input.competition_id is null`);
+const ofTypeWithValues = withValues<{
+  source: ContributionType;
+  contributionId: number;
+  campaignId: number;
+}>(
+  (value) => sql`extra_input.competition_id is null
+      and (extra_input.campaign_id is null or extra_input.campaign_id = ${value('campaignId')})`,
+);
 const ofCompetitionWithValues = withValues<{
   source: ContributionType;
   contributionId: number;
   competitionId: number;
 }>((value) => sql`extra_input.competition_id = ${value('competitionId')}`);
 
-/** All inputs of a type or competition in their order, each with what a contribution holds for it. */
+/** All that a contribution is asked besides, in the order of its form, each with what it holds for it. */
 export async function listWithValues(
   db: Db,
-  { source, competitionId }: Scope,
+  { source, competitionId, campaignId }: Scope,
   contributionId: number,
 ): Promise<ExtraInputWithValue[]> {
   const { rows } = await (competitionId === null
-    ? ofTypeWithValues(db, { source, contributionId })
+    ? // No campaign has the id 0.
+      ofTypeWithValues(db, { source, contributionId, campaignId: campaignId ?? 0 })
     : ofCompetitionWithValues(db, { source, contributionId, competitionId }));
   return rows.map(({ value, ...row }) => ({ ...present(row), value }));
 }
@@ -131,15 +150,30 @@ async function listWhere(db: Db, where: SQL | undefined): Promise<ExtraInput[]> 
       .select(columns)
       .from(extraInputs)
       .where(where)
-      .orderBy(asc(extraInputs.listOrder), asc(extraInputs.id)),
+      .orderBy(campaignLast, asc(extraInputs.listOrder), asc(extraInputs.id)),
   );
   return rows.map(present);
 }
 
-/** All inputs of a type or competition in their order. */
+/**
+ * All that a contribution is asked besides, in the order of its form: the inputs of its type, or of its competition, then
+ * those of its campaign.
+ */
+export const listAsked = (db: Db, { source, competitionId, campaignId }: Scope): Promise<ExtraInput[]> =>
+  listWhere(
+    db,
+    and(
+      isPresent,
+      eq(extraInputs.source, source),
+      inCompetition(competitionId),
+      campaignId === null ? inCampaign(null) : or(inCampaign(null), inCampaign(campaignId)),
+    ),
+  );
+
+/** All inputs of a type, a competition or a campaign in their order. */
 export const listExtraInputs = (db: Db, scope: Scope): Promise<ExtraInput[]> => listWhere(db, inScope(scope));
 
-/** Inputs of some kinds in their order: of a competition, or of one source or all without those of competitions. */
+/** Inputs of some kinds in their order: of a competition, or of one source or all without those of competitions and campaigns. */
 export const listExtraInputsOfKinds = (
   db: Db,
   kinds: readonly ExtraInputType[],
@@ -152,15 +186,19 @@ export const listExtraInputsOfKinds = (
       inArray(extraInputs.inputType, [...kinds]),
       equals(extraInputs.source, source),
       inCompetition(competitionId),
+      inCampaign(null),
     ),
   );
 
 export async function readExtraInput(
   db: Db,
   id: number,
-  source: ContributionType,
+  { source, campaignId }: Owner,
 ): Promise<ExtraInput | undefined> {
-  const [input] = await listWhere(db, and(isPresent, eq(extraInputs.id, id), eq(extraInputs.source, source)));
+  const [input] = await listWhere(
+    db,
+    and(isPresent, eq(extraInputs.id, id), eq(extraInputs.source, source), inCampaign(campaignId)),
+  );
   return input;
 }
 

@@ -8,15 +8,20 @@ import {
   deleteExtraInput,
   reorderExtraInputs,
   saveExtraInput,
+  scopeOf,
 } from './extra-input.save.ts';
 import { readInputsOfContribution } from './extra-input.values.ts';
 import { requireCompetition } from './extra-inputs.policy.ts';
 import {
   listExtraInputs,
   listExtraInputsOfKinds,
+  type Owner,
   pageOfExtraInputs,
   readExtraInput,
 } from './extra-inputs.repository.ts';
+
+/** Those of campaigns are edited with their campaign. */
+const ownerOf = ({ source }: Pick<Owner, 'source'>): Owner => ({ source, campaignId: null });
 
 export const extraInputRoutes: Route[] = routes(extraInputEndpoints, {
   ofSource: ({ params, query, db }) =>
@@ -32,7 +37,11 @@ export const extraInputRoutes: Route[] = routes(extraInputEndpoints, {
       return found(await readInputsOfContribution(db, caller, params.id, query.source));
     }
     await requireCompetition(context, params.id);
-    const inputs = await listExtraInputs(db, { source: 'IDEA', competitionId: params.id });
+    const inputs = await listExtraInputs(db, {
+      source: 'IDEA',
+      competitionId: params.id,
+      campaignId: null,
+    });
     return inputs.map((input) => ({ ...input, value: null }));
   },
   withSelectionOfIdea: async ({ params, db, caller }) =>
@@ -46,14 +55,14 @@ export const extraInputRoutes: Route[] = routes(extraInputEndpoints, {
     await requireCompetition(context, params.id);
     return listExtraInputsOfKinds(db, FILTER_INPUT_TYPES, { source: 'IDEA', competitionId: params.id });
   },
-  read: async ({ params, db }) => found(await readExtraInput(db, params.id, params.source)),
+  read: async ({ params, db }) => found(await readExtraInput(db, params.id, ownerOf(params))),
   create: async ({ params, body, db, services }) =>
-    createExtraInput(db, params.source, body, await configuredLocales(db, services)),
+    createExtraInput(db, await scopeOf(db, params.source, body), body, await configuredLocales(db, services)),
   save: async ({ params, body, db, services }) =>
-    saveExtraInput(db, params.source, body, await configuredLocales(db, services)),
-  remove: ({ params, db }) => deleteExtraInput(db, params.source, params.id),
+    saveExtraInput(db, ownerOf(params), body, await configuredLocales(db, services)),
+  remove: ({ params, db }) => deleteExtraInput(db, ownerOf(params), params.id),
   updateOrder: ({ params, body, db, alertParams }) => {
     alertParams(params.source);
-    return reorderExtraInputs(db, params.source, body);
+    return reorderExtraInputs(db, ownerOf(params), body);
   },
 });

@@ -62,7 +62,8 @@ const SOURCES: Readonly<Record<PartKind, PartSource>> = {
     table: sql`extra_input part`,
     date: null,
     isReadable: () => sql`part.deleted_at is null and part.source = contribution.type
-      and part.competition_id is not distinct from contribution.competition_id`,
+      and part.competition_id is not distinct from contribution.competition_id
+      and (part.campaign_id is null or part.campaign_id = contribution.campaign_id)`,
   },
   // The own ones, and those that administrators and whoever is responsible see; nobody those of the own contributions.
   remark: {

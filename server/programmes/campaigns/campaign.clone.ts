@@ -4,9 +4,11 @@ import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { found, notFound } from '#server/platform/errors.ts';
 import { type CopiedPictures, insertCopies } from '#server/platform/files/pictures.copy.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import { copyQuestions } from '#server/process/extra-inputs/extra-input.campaign.ts';
 import { readAudience } from '#server/programmes/audiences/audience.store.ts';
 import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
 import { movedEnd, requireSamePictures } from '#server/programmes/shared/programme.copy.ts';
+import { CAMPAIGN_REWARDS, copyRewards } from '#server/programmes/shared/rewards.ts';
 import { isSharedTemplate } from '#server/programmes/shared/shared-templates.ts';
 import { insertCampaign } from './campaign.save.ts';
 import { runsCampaign } from './campaigns.policy.ts';
@@ -23,8 +25,8 @@ export async function openCampaignSource({ db, caller }: ServiceContext, id: num
 }
 
 /**
- * Starts a draft with what a campaign was set up with: its words, picture, type, access and audience, and its end moved by
- * whole days. Nothing of what came of it is copied, nor that it was published.
+ * Starts a draft with what a campaign was set up with: its words, picture, type, access, audience, questions and rewards,
+ * and its end moved by whole days. Nothing of what came of it is copied, nor that it was published.
  * @param pictures of the source, copied before the transaction
  * @throws AppError 404 for those who may not copy the source, else as a creation does
  */
@@ -39,10 +41,13 @@ export async function cloneCampaign(
   const { summary, body, campaignType, accessLevel } = source;
   const dateSubmissionEnd = movedEnd('campaign', source.dateSubmissionEnd, shiftDays);
   const audience = await readAudience(context.db, CAMPAIGN_AUDIENCE, sourceId);
-  return insertCampaign(
+  const copy = await insertCampaign(
     context,
     { code, title, summary, body, campaignType, accessLevel, dateSubmissionStart: null, dateSubmissionEnd },
     audience,
     { pictures: await insertCopies(context, pictures), audience },
   );
+  await copyQuestions(context.db, { from: sourceId, to: copy.id, source: campaignType });
+  await copyRewards(context.db, CAMPAIGN_REWARDS, { from: sourceId, to: copy.id });
+  return copy;
 }

@@ -16,6 +16,7 @@ import type { BannerIds } from '#server/platform/files/pictures.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import type { WithCleanText } from '#server/platform/texts/rich-text.body.ts';
+import { moveQuestions } from '#server/process/extra-inputs/extra-input.campaign.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import {
   audienceFaults,
@@ -198,6 +199,7 @@ async function saveOpen(
     }),
   );
   await writeAudience(db, CAMPAIGN_AUDIENCE, stored.id, audience);
+  if (fields.campaignType) await moveQuestions(db, stored.id, fields.campaignType);
   const sendsEmail = change.sendEmailToUser ?? false;
   if (save.kind === 'publish') await notePublished(db, stored, { sendsEmail, now });
   if (save.kind === 'schedule' && save.isNew) {

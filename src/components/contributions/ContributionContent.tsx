@@ -7,13 +7,14 @@ import { formatDate } from '#contract/formats/dates.ts';
 import { formatDecimal } from '#contract/formats/numbers.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
+import type { KeyOrText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { Picture } from './Picture.tsx';
 
 /** What the contribution says: picture, summary, text, further inputs. */
 export function ContributionContent({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
-  const { summary, body, bannerPath, extraInputs } = contribution;
+  const { summary, body, bannerPath, extraInputs, campaignTitle } = contribution;
   const answered = extraInputs.filter(({ value }) => value !== null);
   return (
     <>
@@ -34,26 +35,48 @@ export function ContributionContent({ contribution }: { contribution: Contributi
           <Typography color="text.secondary">{translate('contribution.body.none')}</Typography>
         )}
       </Box>
-      {answered.length > 0 && (
-        <SectionCard title="contribution.form.extra">
-          <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
-            {answered.map((input) => (
-              <Box key={input.id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Typography component="dt" variant="caption" color="text.secondary">
-                  {input.label}
-                </Typography>
-                <Box
-                  component="dd"
-                  sx={{ m: 0, whiteSpace: input.inputType === 'TEXT_AREA' ? 'pre-wrap' : undefined }}
-                >
-                  <Answer input={input} />
-                </Box>
-              </Box>
-            ))}
-          </Box>
-        </SectionCard>
-      )}
+      <Answers
+        title="contribution.form.extra"
+        inputs={answered.filter((input) => input.campaignId == null)}
+      />
+      <Answers
+        title={
+          campaignTitle
+            ? translate('contribution.form.campaign.named', { title: campaignTitle })
+            : 'contribution.form.campaign'
+        }
+        inputs={answered.filter((input) => input.campaignId != null)}
+      />
     </>
+  );
+}
+
+interface AnswersProps {
+  title: KeyOrText;
+  inputs: ContributionDetail['extraInputs'];
+}
+
+/** What was answered; of the campaign's questions under its name. */
+function Answers({ title, inputs }: AnswersProps) {
+  if (inputs.length === 0) return null;
+  return (
+    <SectionCard title={title}>
+      <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
+        {inputs.map((input) => (
+          <Box key={input.id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography component="dt" variant="caption" color="text.secondary">
+              {input.label}
+            </Typography>
+            <Box
+              component="dd"
+              sx={{ m: 0, whiteSpace: input.inputType === 'TEXT_AREA' ? 'pre-wrap' : undefined }}
+            >
+              <Answer input={input} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </SectionCard>
   );
 }
 

@@ -2,7 +2,7 @@ import { useDelete, useLocale } from 'ra-core';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { type InputScope, useExtraInputs } from './useExtraInputs.ts';
+import { type InputScope, metaOf, resourceOf, useExtraInputs } from './useExtraInputs.ts';
 
 interface ExtraInputDeleteProps {
   scope: InputScope;
@@ -21,7 +21,11 @@ export function ExtraInputDelete({ scope, id, disabled, onClose }: ExtraInputDel
   if (!input || disabled) return null;
   const remove = async () => {
     // What ideas have answered already keeps it: the call says so, and the question stays open.
-    await deleteOne('extra-inputs', { id, previousData: input, meta: scope }, { returnPromise: true });
+    await deleteOne(
+      resourceOf(scope),
+      { id, previousData: input, meta: metaOf(scope) },
+      { returnPromise: true },
+    );
     onClose();
   };
   return (

@@ -10,6 +10,7 @@ import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
 import { maxLength, maxValue, minLength, required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ChoicesInput } from './ChoicesInput.tsx';
 import {
@@ -21,7 +22,7 @@ import {
   inputValuesOf,
   kindsFor,
 } from './inputValues.ts';
-import type { InputScope } from './useExtraInputs.ts';
+import { type InputScope, inputsOf, metaOf, resourceOf } from './useExtraInputs.ts';
 
 const { label, explanation, bound } = EXTRA_INPUT_LIMITS;
 const LABEL = [required(), minLength(label.min), maxLength(label.max)];
@@ -116,20 +117,28 @@ interface ExtraInputDialogProps {
  */
 export function ExtraInputDialog({ scope, stored, onClose }: ExtraInputDialogProps) {
   const locales = useLocales().map(({ locale }) => locale);
-  const { source, competitionId } = scope;
+  const dataProvider = useDataProvider();
+  const { source, competitionId, campaignId } = scope;
+  const isQuestion = campaignId !== undefined;
   return (
     <RecordDialog<ExtraInput, InputValues>
-      resource="extra-inputs"
-      meta={{ source }}
+      resource={resourceOf(scope)}
+      meta={isQuestion ? metaOf(scope) : { source }}
       stored={stored}
-      title={stored ? 'extraInput.edit.title' : 'extraInput.create.title'}
-      saveLabel="extraInput.save"
+      title={`${isQuestion ? 'campaign.questions' : 'extraInput'}.${stored ? 'edit' : 'create'}.title`}
+      saveLabel={isQuestion ? 'campaign.questions.save' : 'extraInput.save'}
       valuesOf={(input) => inputValuesOf(input, locales)}
       bodyOf={(values, base) => ({
         ...inputBodyOf(values, locales, base),
-        ...(base === null && { competitionId }),
+        ...(base === null && !isQuestion && { competitionId }),
       })}
       sourceOf={(path) => inputSourceOf(path, locales)}
+      {...(isQuestion && {
+        readAgain: async ({ id }: ExtraInput) => {
+          const { data } = await dataProvider.getList<ExtraInput>('campaign-questions', inputsOf(scope));
+          return data.find((input) => input.id === id) ?? null;
+        },
+      })}
       onStored={onClose}
       onClose={onClose}
     >

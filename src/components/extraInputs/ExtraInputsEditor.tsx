@@ -17,7 +17,7 @@ import { ExtraInputCard } from './ExtraInputCard.tsx';
 import { ExtraInputDialog } from './ExtraInputDialog.tsx';
 import type { AskedInput } from './ExtraInputs.tsx';
 import { ExtraInputs } from './ExtraInputs.tsx';
-import { type InputScope, inputsOf, useExtraInputs } from './useExtraInputs.ts';
+import { type InputScope, inputsOf, resourceOf, useExtraInputs } from './useExtraInputs.ts';
 
 interface ExtraInputsEditorProps {
   scope: InputScope;
@@ -29,7 +29,7 @@ interface ExtraInputsEditorProps {
   edited?: { id: number | null; open: (id: number) => void; close: () => void };
 }
 
-/** The extra inputs of a type or a competition: listed, added, changed, ordered, with the form as it will look. */
+/** The extra inputs of a type, a competition or a campaign: listed, added, changed, ordered, with the form as it will look. */
 export function ExtraInputsEditor(props: ExtraInputsEditorProps) {
   const { scope, disabled = false, deleteAddress, edited } = props;
   const translate = useTranslate();
@@ -45,7 +45,11 @@ export function ExtraInputsEditor(props: ExtraInputsEditorProps) {
     if (edited?.id) edited.close();
   };
 
-  const list = { queryKey: ['extra-inputs', 'getList', inputsOf(scope)] };
+  const { campaignId } = scope;
+  const title =
+    campaignId === undefined ? (`extraInput.list.${scope.source}` as const) : 'campaign.questions';
+  const words = campaignId === undefined ? 'extraInput' : 'campaign.questions';
+  const list = { queryKey: [resourceOf(scope), 'getList', inputsOf(scope)] };
   const show = (now: (before: ExtraInput[]) => ExtraInput[]) =>
     queries.setQueriesData<GetListResult<ExtraInput>>(
       list,
@@ -61,10 +65,10 @@ export function ExtraInputsEditor(props: ExtraInputsEditorProps) {
       ),
     );
     try {
-      const { data: stored } = await dataProvider.orderExtraInputs({
-        params: { source: scope.source },
-        body: places,
-      });
+      const { data: stored } =
+        campaignId === undefined
+          ? await dataProvider.orderExtraInputs({ params: { source: scope.source }, body: places })
+          : await dataProvider.orderCampaignQuestions({ params: { id: campaignId }, body: places });
       show(() => stored);
     } catch {
       // The call has said why; the stored order comes back.
@@ -74,22 +78,22 @@ export function ExtraInputsEditor(props: ExtraInputsEditorProps) {
   };
   const add = !disabled && (
     <Button variant="outlined" startIcon={<Add />} onClick={() => setOpening('new')}>
-      {translate('extraInput.add')}
+      {translate(`${words}.add`)}
     </Button>
   );
 
   return (
     <>
-      <SectionCard title={`extraInput.list.${scope.source}`} actions={data && data.length > 0 && add}>
+      <SectionCard title={title} actions={data && data.length > 0 && add}>
         {error && !data ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : !data ? (
           <ListSkeleton rows={3} columns={2} />
         ) : data.length === 0 ? (
-          <EmptyState title="extraInput.none" text="extraInput.none.text" action={add} />
+          <EmptyState title={`${words}.none`} text={`${words}.none.text`} action={add} />
         ) : (
           <SortableList
-            label={`extraInput.list.${scope.source}`}
+            label={title}
             items={data}
             nameOf={({ definitionList }) => inLanguage(definitionList, locale)?.label ?? ''}
             onSort={(ids) => void sort(ids)}

@@ -1,12 +1,22 @@
 import { audienceEndpoints } from '#contract/audiences/endpoints.ts';
 import { campaignEndpoints, campaignSelectEndpoints } from '#contract/campaigns/endpoints.ts';
-import { change, reading } from '../endpointMethod.ts';
+import { campaignQuestionEndpoints } from '#contract/campaigns/questions.endpoints.ts';
+import { change, download, reading } from '../endpointMethod.ts';
 
 /** Campaigns of a type; by the id of one, that one is among them though it may have ended. */
 export const readCampaignChoices = reading(campaignSelectEndpoints.options);
 
 /** How many people an audience reaches, and a page of them by name. */
 export const readAudience = reading(audienceEndpoints.preview);
+
+/** Puts all questions of one in a new order. */
+export const orderCampaignQuestions = change(campaignQuestionEndpoints.updateOrder);
+
+/** What contributions answered, as a spreadsheet. */
+export const downloadCampaignAnswers = download(campaignQuestionEndpoints.answers);
+
+/** Adds the questions of another one. */
+export const copyCampaignQuestions = change(campaignQuestionEndpoints.copy);
 
 /** Brings an archived one back. */
 export const restoreCampaign = change(campaignEndpoints.restore);

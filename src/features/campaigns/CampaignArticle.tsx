@@ -14,6 +14,7 @@ import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx'
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignChip, endFacts } from './CampaignChip.tsx';
+import { CampaignOffers } from './CampaignOffers.tsx';
 import { isAhead } from './campaignOpening.ts';
 
 interface CampaignArticleProps {
@@ -24,7 +25,7 @@ interface CampaignArticleProps {
   children?: ReactNode;
 }
 
-/** Banner, what it is about, and beside it when it runs and how to take part. */
+/** Banner, what it is about, what can be won and is asked, and beside it when it runs and how to take part. */
 export function CampaignArticle({ campaign, heading, isPreview = false, children }: CampaignArticleProps) {
   const translate = useTranslate();
   const session = useSession();
@@ -117,6 +118,7 @@ export function CampaignArticle({ campaign, heading, isPreview = false, children
             </Typography>
             <RichTextField value={campaign.body} />
           </Box>
+          <CampaignOffers campaign={campaign} />
           {children}
         </Box>
       </Box>

@@ -24,6 +24,7 @@ import { CampaignActions } from './CampaignActions.tsx';
 import { AudienceInputs, BodyInput, CollectionInputs } from './CampaignInputs.tsx';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
 import { CampaignPlan } from './CampaignPlan.tsx';
+import { CampaignSteps } from './CampaignSteps.tsx';
 import { mayCreate } from './campaignAccess.ts';
 import { cloneSourceOf } from './campaignCloning.ts';
 import { isAhead } from './campaignOpening.ts';
@@ -71,6 +72,7 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
         <StatusChip kind="publishState" value={campaign.publishState} />
       </PageTitle>
       <ClonedNote kind="campaign" />
+      <CampaignSteps campaign={campaign} current="basics" />
       <CampaignPlan campaign={campaign} />
       {isClosed && (
         <Alert severity="info" sx={{ mb: 2 }}>

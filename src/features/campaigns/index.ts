@@ -23,6 +23,14 @@ export const campaigns = {
     label,
     pages: {
       manage: screen('/campaign/manage', staff, () => import('./CampaignManageList.tsx'), { exists, label }),
+      // One screen with the question before a question is deleted, which stands over it.
+      questions: screen(
+        '/campaign/:id/questions/:questionId?/delete?',
+        staff,
+        () => import('./CampaignQuestions.tsx'),
+        { exists },
+      ),
+      rewards: screen('/campaign/:id/rewards', staff, () => import('./CampaignRewards.tsx'), { exists }),
       delete: screen('/campaign/:id/delete', editor, () => import('./CampaignDelete.tsx'), { exists }),
     },
   },

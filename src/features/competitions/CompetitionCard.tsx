@@ -4,9 +4,9 @@ import { CARD_SUMMARY_LENGTH } from '#contract/programmes/rules.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { ProgrammeCard } from '#src/components/programmes/ProgrammeCard.tsx';
+import { RewardList } from '#src/components/rewards/RewardList.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CompetitionStateChip } from './CompetitionStateChip.tsx';
-import { RewardList } from './RewardList.tsx';
 
 export function CompetitionCard({ row }: { row: CompetitionRow }) {
   const translate = useTranslate();

@@ -11,6 +11,7 @@ import { aCampaign } from '#tests/support/factories/contributions.ts';
 import { aUnit, aUser, deactivate } from '#tests/support/factories/users.ts';
 import { rowsWithout, tablesNaming } from '../programmes/copiedTables.ts';
 import { type Campaigning, HOUR, later, NOW, newCode, startCampaigning } from './campaigning.ts';
+import { askIn, rewardIn } from './partsCase.ts';
 
 const DAY = 24 * HOUR;
 
@@ -27,7 +28,13 @@ const clone = (id: number, body: object = {}, call: Call = at.author) =>
     body: { code: newCode(), title: 'Another year', shiftDays: 0, ...body },
   });
 
-const TARGETS = ['campaign_target_organization', 'campaign_target_unit', 'campaign_target_user'];
+const COPIED = [
+  'campaign_reward',
+  'campaign_target_organization',
+  'campaign_target_unit',
+  'campaign_target_user',
+  'extra_input',
+];
 /** What is not part of how a campaign was set up. */
 const RESULTS = [
   'campaign_figures',
@@ -44,8 +51,8 @@ const RESULTS = [
 async function setUp(id: number) {
   const { db } = at.app;
   const rows: Record<string, string[]> = {};
-  for (const table of TARGETS) {
-    rows[table] = await rowsWithout(db, table, sql`campaign_id = ${id}`, ['campaign_id']);
+  for (const table of COPIED) {
+    rows[table] = await rowsWithout(db, table, sql`campaign_id = ${id}`, ['id', 'campaign_id', 'version']);
   }
   rows.campaign = await rowsWithout(db, 'campaign', sql`id = ${id}`, [
     ...['id', 'version', 'created_by', 'date_created', 'date_updated', 'banner_id', 'banner_preview_id'],
@@ -84,7 +91,7 @@ describe('a copy of a campaign', () => {
   });
 
   it('holds all tables that name a campaign to be copied or to be of its course', async () => {
-    expect(await tablesNaming(at.app.db, 'campaign')).toEqual([...TARGETS, ...RESULTS].sort());
+    expect(await tablesNaming(at.app.db, 'campaign')).toEqual([...COPIED, ...RESULTS].sort());
   });
 
   it('equals its source in every table that it is set up by, and leaves the source as it was', async () => {
@@ -99,16 +106,20 @@ describe('a copy of a campaign', () => {
       accessLevel: fc.constantFrom('PUBLIC', 'REGISTERED'),
       campaignType: fc.constantFrom('SUGGESTION', 'IMPROVEMENT'),
       shiftDays: fc.integer({ min: 0, max: 800 }),
+      questions: fc.array(fc.boolean(), { maxLength: 3 }),
+      rewards: fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 3 }),
     });
     const refs = (all: readonly { id: number }[]) => all.map(({ id }) => ({ id }));
     await fc.assert(
-      fc.asyncProperty(plan, async ({ shiftDays, ...values }) => {
+      fc.asyncProperty(plan, async ({ shiftDays, questions, rewards, ...values }) => {
         const id = await at.aDraft({
           ...values,
           targetUsers: refs(values.targetUsers),
           targetUnits: refs(values.targetUnits),
           targetOrganizations: refs(values.targetOrganizations),
         });
+        for (const isRequired of questions) await askIn(at.author, id, { isRequired });
+        for (const points of rewards) await rewardIn(at.author, id, String(points), points % 2 === 0);
         const before = await setUp(id);
         const { body } = await clone(id, { shiftDays });
         expect(await setUp(body.id)).toEqual(before);

@@ -236,7 +236,11 @@ describe('an input that is changed while somebody answers it', () => {
     const contribution = await aContribution(app.db, { owner, state: 'DRAFT' });
     const saved = await whileOthersWait(
       app.db,
-      (tx) => saveExtraInput(tx, 'SUGGESTION', { id: input.id, inputType: 'NUMERIC' }, ['en', 'tr']),
+      (tx) =>
+        saveExtraInput(tx, { ...SUGGESTION, campaignId: null }, { id: input.id, inputType: 'NUMERIC' }, [
+          'en',
+          'tr',
+        ]),
       () =>
         employee(contributionEndpoints.save, {
           params: { type: 'SUGGESTION' },

@@ -28,6 +28,7 @@ describe('creating an extra input', () => {
     expect(first.body).toEqual({
       id: first.body.id,
       source: 'SUGGESTION',
+      campaignId: null,
       competitionId: null,
       definitionList: labels('A label'),
       isRequired: false,

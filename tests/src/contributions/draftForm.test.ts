@@ -265,3 +265,16 @@ test('the address of a list is read back, and nothing else is taken for one', ()
   expect(parseListAddress('/contribution/list/EXTRA/0/mine')).toBeNull();
   expect(parseListAddress('/contribution/list/IDEA/x/mine')).toBeNull();
 });
+
+test('a draft is asked by the campaign that is chosen in its form: what another one asks is neither sent nor missing', () => {
+  const asked = input({ id: 5, campaignId: 8, inputType: 'TEXT', minLenOrValue: 0, maxLenOrValue: 255 });
+  const stored = draft({ campaignId: 8, extraInputs: [asked] });
+  const values = valuesOf(stored);
+  const idsOf = (campaignId: number) =>
+    bodyOf({ ...values, campaignId }, stored).extraInputValues?.map(({ extraInputId }) => extraInputId);
+  const missing = (campaignId: number) =>
+    draftFaults({ ...values, campaignId }, stored).map(({ source }) => source);
+  expect([idsOf(8), missing(8)]).toEqual([[5], ['ei_5.textValue']]);
+  expect([idsOf(9), missing(9)]).toEqual([[], []]);
+  expect([idsOf(0), missing(0)]).toEqual([[], []]);
+});

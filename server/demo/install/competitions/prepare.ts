@@ -5,12 +5,12 @@ import { type JuryType, roundOf } from '#contract/competitions/rules.ts';
 import type { EvalDefinition } from '#contract/evaluations/schema.ts';
 import { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
-import { inBoth } from '#server/process/life-cycles/defaults/tree.ts';
 import type { SampleCompetition, SampleDefinition, SampleInput } from '../../competitions.ts';
 import type { SampleDriver } from '../../driver.ts';
 import { uploadBanner } from '../banners.ts';
 import { daysAfter, deadlineAfter } from '../days.ts';
 import { makeForm } from '../evaluations.ts';
+import { inputOf } from '../inputs.ts';
 
 /** What the steps of a competition need of the sample. */
 export interface Stage {
@@ -51,24 +51,11 @@ async function define(
   return made;
 }
 
-function addInput({ driver }: Stage, login: string, competitionId: number, input: SampleInput) {
-  const { label, explanation, choices = [], inputType, isRequired = false } = input;
-  return driver.call(login, extraInputEndpoints.create, {
+const addInput = ({ driver }: Stage, login: string, competitionId: number, input: SampleInput) =>
+  driver.call(login, extraInputEndpoints.create, {
     params: { source: 'IDEA' },
-    body: {
-      competitionId,
-      inputType,
-      isRequired,
-      definitionList: inBoth('label', label).map((entry, at) => ({
-        ...entry,
-        explanation: explanation?.[at] ?? null,
-      })),
-      selectionValues: choices.flatMap((choice, at) =>
-        inBoth('label', choice).map((entry) => ({ ...entry, rank: at + 1 })),
-      ),
-    },
+    body: { competitionId, ...inputOf(input) },
   });
-}
 
 async function setJuries(stage: Stage, id: number, { juries, preparedBy }: SampleCompetition) {
   const definitions = new Map<JuryType, EvalDefinition>();

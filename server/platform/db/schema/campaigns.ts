@@ -130,6 +130,19 @@ export const competitionRewards = pgTable(
   (row) => [unique('competition_reward_rank').on(row.competitionId, row.rank)],
 );
 
+/** What can be won in a campaign, likewise. */
+export const campaignRewards = pgTable(
+  'campaign_reward',
+  {
+    id: id(),
+    campaignId: partOf(() => campaigns.id),
+    rank: integer().notNull(),
+    reward: text().notNull(),
+    isPoint: boolean().notNull().default(false),
+  },
+  (row) => [unique('campaign_reward_rank').on(row.campaignId, row.rank)],
+);
+
 /*
  * Whom a campaign or a competition is for: everybody below a listed unit or organization, and the listed people;
  * nobody in particular, and so everybody, when no list has an entry, S2-03 (decision 0091). What is listed cannot be

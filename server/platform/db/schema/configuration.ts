@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -13,7 +14,7 @@ import type { ContributionType } from '#contract/access.ts';
 import type { FieldUserRole } from '#contract/contributions/participation.ts';
 import type { ExtraInputType } from '#contract/extra-inputs/rules.ts';
 import type { Title } from '#contract/texts/titles.ts';
-import { competitions } from './campaigns.ts';
+import { campaigns, competitions } from './campaigns.ts';
 import { citext, id, instant, partOf, ref, refTo } from './columns.ts';
 import { users } from './users.ts';
 
@@ -58,6 +59,7 @@ export const extraInputs = pgTable(
     id: id(),
     source: text().$type<ContributionType>().notNull(),
     competitionId: ref().references(() => competitions.id, { onDelete: 'cascade' }),
+    campaignId: ref().references(() => campaigns.id, { onDelete: 'cascade' }),
     definitionList: jsonb()
       .$type<{ language: string; label: string; explanation?: string | null }[]>()
       .notNull(),
@@ -70,7 +72,11 @@ export const extraInputs = pgTable(
     deletedAt: instant(),
     version: integer().notNull().default(0),
   },
-  (row) => [index('extra_input_source').on(row.source, row.competitionId, row.listOrder)],
+  (row) => [
+    index('extra_input_source').on(row.source, row.competitionId, row.listOrder),
+    index('extra_input_campaign').on(row.campaignId, row.listOrder).where(sql`campaign_id is not null`),
+    check('extra_input_owner', sql`competition_id is null or campaign_id is null`),
+  ],
 );
 
 export const extraInputSelectionValues = pgTable(

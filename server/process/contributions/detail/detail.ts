@@ -60,6 +60,7 @@ function presentInput(input: ExtraInputWithValue, locale: string): ContributionD
   const ids = [...new Set(input.selectionValues.map(({ id }) => id))];
   return {
     id: input.id,
+    campaignId: input.campaignId,
     label: text?.label ?? '',
     explanation: text?.explanation ?? null,
     inputType: input.inputType,
@@ -101,7 +102,8 @@ export async function readDetail(
     role === 'RESPONSIBLE' ? [person] : [],
   );
   const { competitionId } = view.subject;
-  const inputs = await listWithValues(db, { source: contribution.type, competitionId }, id);
+  const { campaignId } = row;
+  const inputs = await listWithValues(db, { source: contribution.type, competitionId, campaignId }, id);
   const isAdministrator = administersType(caller, contribution.type);
 
   return {

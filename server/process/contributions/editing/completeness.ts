@@ -6,7 +6,7 @@ import { plainText } from '#contract/texts/plain-text.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { type contributions, extraInputValues } from '#server/platform/db/schema/contributions.ts';
 import { found } from '#server/platform/errors.ts';
-import { listExtraInputs } from '#server/process/extra-inputs/extra-inputs.repository.ts';
+import { listAsked } from '#server/process/extra-inputs/extra-inputs.repository.ts';
 
 export interface Fault {
   field: string;
@@ -23,8 +23,8 @@ function lengthFault(field: string, text: string, { min, max }: { min: number; m
 type Row = typeof contributions.$inferSelect;
 
 /** Of the inputs that its form shows, by the rule that saving and the form go by, S3-86. */
-async function extraInputFaults(db: Db, { id, type, competitionId }: Row): Promise<Fault[]> {
-  const inputs = await listExtraInputs(db, { source: type, competitionId });
+async function extraInputFaults(db: Db, { id, type, competitionId, campaignId }: Row): Promise<Fault[]> {
+  const inputs = await listAsked(db, { source: type, competitionId, campaignId });
   if (inputs.length === 0) return [];
   const rows = await db.select().from(extraInputValues).where(eq(extraInputValues.contributionId, id));
   const values = new Map(rows.map((row) => [row.extraInputId, row]));

@@ -16,7 +16,7 @@ import { cleanRichTexts } from '#server/platform/texts/rich-text.ts';
 import type { HistoryNote } from '#server/process/contributions/history/note-history.ts';
 import { choiceLabel } from '#server/process/extra-inputs/extra-input.values.ts';
 import {
-  listExtraInputs,
+  listAsked,
   lockExtraInputs,
   type Scope,
 } from '#server/process/extra-inputs/extra-inputs.repository.ts';
@@ -101,7 +101,7 @@ export async function writeExtraInputs(
     db,
     values.map(({ extraInputId }) => extraInputId),
   );
-  const inputs = new Map((await listExtraInputs(db, scope)).map((input) => [input.id, input]));
+  const inputs = new Map((await listAsked(db, scope)).map((input) => [input.id, input]));
   const rows = await db
     .select()
     .from(extraInputValues)

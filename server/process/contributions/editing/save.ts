@@ -53,7 +53,7 @@ async function writeChanges(
     await checkReferences(context, row, references),
     ...(change.tagIds ? [await writeTags(db, row.id, change.tagIds)] : []),
     await writeExtraInputs(db, row.id, change.extraInputValues ?? [], {
-      scope: { source: row.type, competitionId: row.competitionId },
+      scope: { source: row.type, competitionId: row.competitionId, campaignId: references.campaignId },
       locale: services.messages.locales[0],
       complete: !draft,
       clean,

@@ -5,6 +5,7 @@ import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { type ErrorKey, found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { applyOutcome, openForDecision } from '#server/process/contributions/commands/decide.ts';
+import { dropForeignAnswers } from '#server/process/extra-inputs/extra-input.campaign.ts';
 import { notifyOfSubmission } from '#server/process/follows/notify-of-submission.ts';
 import { contributionLink } from '#server/process/life-cycles/apply/messages.ts';
 import { saveAsDraft, submit } from '#server/process/life-cycles/engine/submit.ts';
@@ -60,6 +61,7 @@ export async function submitContribution(context: ServiceContext, id: number): P
     if (refusal) throw refused(refusal, 'contribution');
     const faults = await submitFaults(db, stored);
     if (faults.length > 0) throw invalid('contribution', faults);
+    if (isFirst) await dropForeignAnswers(db, id, stored.campaignId);
   }
   await applyOutcome(context, opened, outcome);
   if (isFirst) {

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ContributionFile, Permissions } from '#contract/contributions/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { found, invalid, notFound, refused } from '#server/platform/errors.ts';
 import type { FileOwner } from '#server/platform/files/file-owners.ts';
 import { type FileRow, readFile, readFilesOf } from '#server/platform/files/files.repository.ts';
@@ -15,7 +17,7 @@ import type { Context, ServiceContext, UploadedFile } from '#server/platform/htt
 import { openForDecision, openForView } from '#server/process/contributions/commands/decide.ts';
 import { permissionsFor } from '#server/process/contributions/commands/permissions.ts';
 import { noteHistory } from '#server/process/contributions/history/note-history.ts';
-import { listExtraInputs } from '#server/process/extra-inputs/extra-inputs.repository.ts';
+import { listAsked } from '#server/process/extra-inputs/extra-inputs.repository.ts';
 import { mustSee } from '#server/process/selection/must-see.ts';
 import { mayChangeFile, mayReadFile } from './files.policy.ts';
 import { presentFile, presentFiles } from './files.present.ts';
@@ -36,8 +38,12 @@ async function requireInput(
 ): Promise<void> {
   const id = /^ei_(\d+)$/.exec(category)?.[1];
   if (id === undefined) return;
-  const scope = { source: contribution.type, competitionId: subject.competitionId };
-  const inputs = await listExtraInputs(context.db, scope);
+  const [of] = await context.db
+    .select({ campaignId: contributions.campaignId })
+    .from(contributions)
+    .where(eq(contributions.id, contribution.id));
+  const scope = { source: contribution.type, competitionId: subject.competitionId, ...found(of) };
+  const inputs = await listAsked(context.db, scope);
   if (!inputs.some((input) => input.id === Number(id))) {
     throw invalid('path', [{ field: 'category', message: 'Value' }]);
   }

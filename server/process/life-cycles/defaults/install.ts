@@ -40,7 +40,8 @@ async function pointsOf(db: Db, { type, points }: LifeCyclePlan): Promise<Map<st
 
 /** Asks what a plan asks for, unless the organisation asks for something of its own. */
 async function addExtraInputs(db: Db, { type, extraInputs = [] }: LifeCyclePlan): Promise<void> {
-  if ((await listExtraInputs(db, { source: type, competitionId: null })).length > 0) return;
+  const scope = { source: type, competitionId: null, campaignId: null };
+  if ((await listExtraInputs(db, scope)).length > 0) return;
   for (const { inputType, label, explanation, min, max, choices = [] } of extraInputs) {
     const input = {
       definitionList: inBoth('label', label).map((entry, index) => ({
@@ -54,7 +55,7 @@ async function addExtraInputs(db: Db, { type, extraInputs = [] }: LifeCyclePlan)
         inBoth('label', choice).map((entry) => ({ ...entry, rank: index + 1 })),
       ),
     };
-    await createExtraInput(db, type, input, LOCALES);
+    await createExtraInput(db, scope, input, LOCALES);
   }
 }
 

@@ -20,9 +20,9 @@ import { loadLifeCycle } from '#server/process/life-cycles/load/life-cycle.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import type { Lock } from '#server/process/life-cycles/load/view.ts';
 import { isResting } from '#server/process/selection/families.ts';
+import { COMPETITION_REWARDS, listRewards } from '#server/programmes/shared/rewards.ts';
 import { lockCompetition, readStoredCompetition, type StoredCompetition } from '../competition.form.ts';
 import { requireModerator } from '../competition.moderation.ts';
-import { listRewards } from '../rewards.save.ts';
 import { readPlannedSeats } from '../seats/seat-jury.ts';
 import { choiceFaults } from './choices.ts';
 import { ownerNotice } from './owner-notice.ts';
@@ -109,7 +109,7 @@ async function readSeats(
 /** Rewards of the competition by id when it is completed; no other step gives any, Q2-28. */
 async function readGivable(db: Db, change: CompetitionStateChange): Promise<Map<number, CompetitionReward>> {
   if (change.newCompetitionState !== 'COMPLETE') return new Map();
-  const rewards = await listRewards(db, change.competitionId);
+  const rewards = await listRewards(db, COMPETITION_REWARDS, change.competitionId);
   return new Map(rewards.map((reward) => [reward.id, reward]));
 }
 

@@ -14,9 +14,9 @@ import { useSubmit } from '#src/app/useSubmit.ts';
 import { AudienceReason } from '#src/components/audience/AudienceReason.tsx';
 import { LeadText } from '#src/components/layout/LeadText.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { RewardList, Trophy, useRewardText } from '#src/components/rewards/RewardList.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { RewardList, Trophy, useRewardText } from '../RewardList.tsx';
 import { CompetitionNumbers } from './CompetitionNumbers.tsx';
 
 interface InfoTabProps {

@@ -1,135 +1,37 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import type { StartFault } from '#contract/competitions/start.ts';
-import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
-import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
-import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
-import { FilledForm } from '#src/components/form/FilledForm.tsx';
-import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { SortableList } from '#src/components/list/SortableList.tsx';
-import { useTranslate } from '#src/useTranslate.ts';
-import { Trophy, useRewardText } from '../RewardList.tsx';
-import { RewardForm } from './RewardForm.tsx';
+import { RewardsEditor } from '#src/components/rewards/RewardsEditor.tsx';
 import { StartPanel } from './StartPanel.tsx';
 import { StepBar } from './StepBar.tsx';
 import type { StepProps } from './steps.ts';
-import { NO_REWARD, type RewardValues, useRewards } from './useRewards.ts';
 
 interface RewardsStepProps extends StepProps {
   rewards: readonly CompetitionReward[];
   missing: readonly StartFault[];
 }
 
-/** Step 6: what can be won, and the start. Rewards are stored one by one, as they are added. */
-export function RewardsStep(props: RewardsStepProps) {
-  return (
-    <FilledForm initial={NO_REWARD} shouldFocusError>
-      <RewardsParts {...props} />
-    </FilledForm>
-  );
-}
-
-function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps) {
+/** Step 6: what can be won, and the start. */
+export function RewardsStep({ competition, locks, rewards, missing }: RewardsStepProps) {
   const { id } = competition;
   const isLocked = locks.everything;
-  const translate = useTranslate();
-  const rewardText = useRewardText();
-  const { reset } = useFormContext<RewardValues>();
-  const { isDirty, isSubmitting } = useFormState();
-  /** The reward that the form changes; null: it adds one. */
-  const [edited, setEdited] = useState<CompetitionReward | null>(null);
-  const close = () => {
-    setEdited(null);
-    reset(NO_REWARD);
-  };
-  const { submit, sort, remove, savedAt } = useRewards(id, edited, close);
-  const { mayLeave, dialog: leaveQuestion } = useLeaveQuestion(isDirty);
-  const { confirm, dialog: deleteQuestion } = useConfirm();
-  const ask = async (reward: CompetitionReward) => {
-    const sure = await confirm({
-      title: 'competition.wizard.reward.delete.title',
-      text: 'competition.wizard.reward.delete.text',
-      args: { rank: reward.rank, reward: rewardText(reward) },
-      confirmLabel: 'competition.wizard.reward.delete',
-      destructive: true,
-    });
-    if (!sure) return;
-    try {
-      await remove(reward);
-      if (edited?.id === reward.id) close();
-    } catch {
-      // The call has shown its refusal; the list is as it was.
-    }
-  };
-  const edit = async (reward: CompetitionReward) => {
-    if (reward.id === edited?.id || !(await mayLeave())) return;
-    setEdited(reward);
-    reset({ reward: reward.reward, isPoint: reward.isPoint });
-  };
-  /** What stands in the form belongs to the step too. */
-  const save = async () => (isDirty ? submit() : true);
-
   return (
-    <>
-      <SectionCard title="competition.wizard.rewards">
-        {rewards.length === 0 ? (
-          <EmptyState title="competition.wizard.reward.none" text="competition.wizard.reward.none.text" />
-        ) : (
-          <SortableList
-            label="competition.wizard.rewards"
-            items={rewards}
-            nameOf={rewardText}
-            onSort={sort}
-            disabled={isLocked}
-          >
-            {(reward) => (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 44 }}>
-                <Box sx={{ flex: '1 1 160px', minWidth: 0, display: 'flex', gap: 1, alignItems: 'center' }}>
-                  <Trophy rank={reward.rank} />
-                  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{rewardText(reward)}</Box>
-                </Box>
-                {!isLocked && (
-                  <Box sx={{ marginInlineStart: 'auto' }}>
-                    <IconButton
-                      onClick={() => void edit(reward)}
-                      aria-label={translate('competition.wizard.reward.editNamed', {
-                        name: rewardText(reward),
-                      })}
-                      sx={{ width: 44, height: 44 }}
-                    >
-                      <EditOutlined fontSize="small" />
-                    </IconButton>
-                    <IconButton
-                      onClick={() => void ask(reward)}
-                      aria-label={translate('competition.wizard.reward.deleteNamed', {
-                        name: rewardText(reward),
-                      })}
-                      sx={{ width: 44, height: 44 }}
-                    >
-                      <DeleteOutlined fontSize="small" />
-                    </IconButton>
-                  </Box>
-                )}
-              </Box>
-            )}
-          </SortableList>
-        )}
-        {!isLocked && <RewardForm edited={edited} onSubmit={submit} onCancel={close} />}
-      </SectionCard>
-      {leaveQuestion}
-      {deleteQuestion}
-      <StartPanel competition={competition} rewards={rewards} missing={missing} beforeStart={save} />
-      <StepBar
-        step="rewards"
-        id={id}
-        saving={{ isDirty, isSaving: isSubmitting, savedAt, save }}
-        isLocked={isLocked}
-      />
-    </>
+    <RewardsEditor
+      owner={{ kind: 'competition', id }}
+      rewards={rewards}
+      disabled={isLocked}
+      title="competition.wizard.rewards"
+    >
+      {(saving) => (
+        <>
+          <StartPanel
+            competition={competition}
+            rewards={rewards}
+            missing={missing}
+            beforeStart={saving.save}
+          />
+          <StepBar step="rewards" id={id} saving={saving} isLocked={isLocked} />
+        </>
+      )}
+    </RewardsEditor>
   );
 }

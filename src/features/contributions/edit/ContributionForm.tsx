@@ -32,6 +32,7 @@ import { FormBar } from './FormBar.tsx';
 import { FormSections } from './FormSections.tsx';
 import { SubmissionConsequences } from './SubmissionConsequences.tsx';
 import { SubmissionSteps } from './SubmissionSteps.tsx';
+import { useCampaignQuestions } from './useCampaignQuestions.ts';
 import { storedDraft, useAutosave, useDraftSaver } from './useDraftSaver.ts';
 import { useEditedContribution } from './useEditedContribution.ts';
 import { useFormSections } from './useFormSections.ts';
@@ -100,6 +101,7 @@ function FormParts() {
   const [storedPlace, setStoredPlace] = useState(place);
   if (body === saver.savedText && place !== storedPlace) setStoredPlace(place);
   const changed = body !== saver.savedText;
+  useCampaignQuestions(Number(storedPlace.split(' ')[1]));
   useAutosave(saver, body, draft && !leaving);
   const { setValue } = useFormContext<DraftValues>();
   const local = useLocalDraft<LocalText>({

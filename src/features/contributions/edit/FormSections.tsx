@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { memo, useEffect, useRef } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
-import { ExtraInputs } from '#src/components/extraInputs/ExtraInputs.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BannerInput, FilesInput } from '../files/FilesInput.tsx';
+import { AskedInputs } from './AskedInputs.tsx';
 import { PlaceInputs } from './PlaceInputs.tsx';
 import { TextInputs } from './TextInputs.tsx';
 import { useEditedContribution } from './useEditedContribution.ts';
@@ -78,7 +78,7 @@ const SectionInputs = memo(function SectionInputs({ section }: { section: FormSe
     case 'place':
       return <PlaceInputs />;
     case 'extra':
-      return <ExtraInputs inputs={contribution.extraInputs} />;
+      return <AskedInputs />;
     case 'files':
       return (
         <>

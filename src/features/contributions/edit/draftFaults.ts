@@ -12,7 +12,7 @@ import { plainText } from '#contract/texts/plain-text.ts';
 import { sourceOf } from '#src/components/extraInputs/ExtraInputs.tsx';
 import type { FormFault } from '#src/components/form/formFault.ts';
 import { fieldErrorKey } from '#src/dataProvider/errors.ts';
-import type { DraftValues } from './draftValues.ts';
+import { askedInputs, type DraftValues } from './draftValues.ts';
 
 const REQUIRED = 'entity.validation.required';
 
@@ -78,7 +78,7 @@ export function draftFaults(values: DraftValues, contribution: ContributionDetai
       'contributionFieldId',
       values.contributionFieldId === '' ? { message: REQUIRED, args: {} } : null,
     ),
-    ...contribution.extraInputs.flatMap((input) => inputFaults(input, values)),
+    ...askedInputs(contribution, values.campaignId).flatMap((input) => inputFaults(input, values)),
   ];
 }
 

@@ -25,6 +25,15 @@ export interface DraftValues extends AttributeValues {
   [extraInput: ExtraInputKey]: RawValue;
 }
 
+type Input = ContributionDetail['extraInputs'][number];
+
+/** What the form asks besides, as it is filled in: another campaign asks nothing of what the stored one does. */
+export const askedInputs = (
+  { extraInputs }: Pick<ContributionDetail, 'extraInputs'>,
+  campaignId: DraftValues['campaignId'],
+): Input[] =>
+  extraInputs.filter((input) => input.campaignId == null || input.campaignId === Number(campaignId));
+
 /** The form of a stored contribution. */
 export function valuesOf(contribution: ContributionDetail): DraftValues {
   const values: DraftValues = {
@@ -66,14 +75,12 @@ export function bodyOf(values: DraftValues, contribution: ContributionDetail): D
       ? { campaignId: Number(values.campaignId) === FREE ? null : Number(values.campaignId) }
       : {}),
     tagIds: [...values.tagIds],
-    extraInputValues: contribution.extraInputs.map((input) => ({
+    extraInputValues: askedInputs(contribution, values.campaignId).map((input) => ({
       extraInputId: input.id,
       ...(cleanValue(input.inputType, withoutHalfNumber(values[extraInputKey(input.id)])) ?? NO_VALUE),
     })),
   };
 }
-
-type Input = ContributionDetail['extraInputs'][number];
 
 /** Whether even a draft may not hold this answer, such as a number out of its bounds. */
 const isUnstorable = (input: Input, value: RawValue | null | undefined) =>
@@ -121,8 +128,10 @@ export function isStoredAs(sent: DraftBody, stored: ContributionDetail): boolean
 }
 
 /** The fields of answers that a draft leaves out. */
-export const unstorableSources = (values: DraftValues, { extraInputs }: ContributionDetail): string[] =>
-  extraInputs.filter((input) => isUnstorable(input, values[extraInputKey(input.id)])).map(sourceOf);
+export const unstorableSources = (values: DraftValues, contribution: ContributionDetail): string[] =>
+  askedInputs(contribution, values.campaignId)
+    .filter((input) => isUnstorable(input, values[extraInputKey(input.id)]))
+    .map(sourceOf);
 
 /** `12,` is on its way to a number; until then nothing is sent. */
 function withoutHalfNumber(value: RawValue | undefined): RawValue | undefined {

@@ -50,9 +50,7 @@ const rows = async () =>
   (await screen.findByLabelText(t('competition.wizard.rewards'), { selector: 'ol' })).children;
 const texts = async () => [...(await rows())].map((row) => row.textContent ?? '');
 async function write(page: Page, text: string) {
-  await page.user.click(
-    await field(pattern`^(${t('competition.wizard.reward.text')}|${t('competition.wizard.reward.points')})`),
-  );
+  await page.user.click(await field(pattern`^(${t('reward.text')}|${t('reward.points')})`));
   await page.user.paste(text);
 }
 
@@ -69,7 +67,7 @@ describe('rewards', () => {
   test('a new one is sent as it is written, no points by default, and stands below the others [R2D-18, R2H-02, R2J-57]', async () => {
     const page = await open();
     await write(page, ' A bicycle ');
-    await press(page, t('competition.wizard.reward.addButton'));
+    await press(page, t('reward.addButton'));
     await waitFor(() => expect(page.sent('POST', REWARDS)).toHaveLength(1));
     expect(page.sent('POST', REWARDS)[0]?.body).toEqual({
       competitionId: 5,
@@ -77,7 +75,7 @@ describe('rewards', () => {
       isPoint: false,
     });
     await waitFor(async () => expect((await texts())[3]).toMatch(/A bicycle/));
-    expect(await field(pattern`^${t('competition.wizard.reward.text')}`)).toHaveValue('');
+    expect(await field(pattern`^${t('reward.text')}`)).toHaveValue('');
   });
 
   test('Enter pressed several times stores it once [R2D-18, R2J-57]', async () => {
@@ -96,16 +94,14 @@ describe('rewards', () => {
     const stored = held(null);
     const page = await open(THREE, {}, undefined, stored.answer);
     await write(page, 'A bicycle');
-    await press(page, t('competition.wizard.reward.addButton'));
-    await page.user.click(
-      await screen.findByLabelText(t('competition.wizard.reward.deleteNamed', { name: 'A trip' })),
-    );
+    await press(page, t('reward.addButton'));
+    await page.user.click(await screen.findByLabelText(t('reward.deleteNamed', { name: 'A trip' })));
     const dialog = within(
       await screen.findByRole('alertdialog', {
-        name: t('competition.wizard.reward.delete.title', { rank: 1 }),
+        name: t('reward.delete.title', { rank: 1 }),
       }),
     );
-    await page.user.click(dialog.getByRole('button', { name: t('competition.wizard.reward.delete') }));
+    await page.user.click(dialog.getByRole('button', { name: t('reward.delete') }));
     await waitFor(async () => expect(await texts()).toHaveLength(2));
     stored.letGo();
     await waitFor(async () => expect(await texts()).toHaveLength(3));
@@ -118,7 +114,7 @@ describe('rewards', () => {
   test('an empty one is a warning and no call [R2H-04, R2K-07]', async () => {
     const page = await open();
     await rows();
-    await press(page, t('competition.wizard.reward.addButton'));
+    await press(page, t('reward.addButton'));
     await waitFor(() => {
       const words = screen.getAllByText(t('notNullReward'));
       expect(words.some((each) => each.closest('.MuiAlert-colorWarning') !== null)).toBe(true);
@@ -129,25 +125,25 @@ describe('rewards', () => {
   test('words have at most 512 characters [R2H-03]', async () => {
     const page = await open();
     await write(page, 'x'.repeat(513));
-    await press(page, t('competition.wizard.reward.addButton'));
+    await press(page, t('reward.addButton'));
     expect(await screen.findByText(pattern`${t('entity.validation.maxlength', { max: 512 })}`)).toBeVisible();
     expect(page.sent('POST', REWARDS)).toHaveLength(0);
   });
 
   test.each(['ten', '0', '1.5', '1000001'])('%s is no number of points', async (text) => {
     const page = await open();
-    await page.user.click(await screen.findByLabelText(t('competition.wizard.reward.isPoint')));
+    await page.user.click(await screen.findByLabelText(t('reward.isPoint')));
     await write(page, text);
-    await press(page, t('competition.wizard.reward.addButton'));
+    await press(page, t('reward.addButton'));
     expect(await screen.findByText(t('entity.validation.number'))).toBeVisible();
     expect(page.sent('POST', REWARDS)).toHaveLength(0);
   });
 
   test('a number of points is sent as one [R2H-01]', async () => {
     const page = await open();
-    await page.user.click(await screen.findByLabelText(t('competition.wizard.reward.isPoint')));
+    await page.user.click(await screen.findByLabelText(t('reward.isPoint')));
     await write(page, '250');
-    await press(page, t('competition.wizard.reward.addButton'));
+    await press(page, t('reward.addButton'));
     await waitFor(() =>
       expect(page.sent('POST', REWARDS)[0]?.body).toEqual({ competitionId: 5, reward: '250', isPoint: true }),
     );
@@ -156,32 +152,24 @@ describe('rewards', () => {
   test('words that are not added yet are not thrown away by changing another one [R2D-18]', async () => {
     const page = await open();
     await write(page, 'A balloon ride');
-    await page.user.click(
-      await screen.findByLabelText(t('competition.wizard.reward.editNamed', { name: 'A trip' })),
-    );
+    await page.user.click(await screen.findByLabelText(t('reward.editNamed', { name: 'A trip' })));
     const question = within(await screen.findByRole('alertdialog', { name: t('components.unsaved.title') }));
     await page.user.click(question.getByRole('button', { name: t('components.unsaved.stay') }));
-    expect(await field(pattern`^${t('competition.wizard.reward.text')}`)).toHaveValue('A balloon ride');
-    await page.user.click(
-      await screen.findByLabelText(t('competition.wizard.reward.editNamed', { name: 'A trip' })),
-    );
+    expect(await field(pattern`^${t('reward.text')}`)).toHaveValue('A balloon ride');
+    await page.user.click(await screen.findByLabelText(t('reward.editNamed', { name: 'A trip' })));
     await page.user.click(await screen.findByRole('button', { name: t('components.unsaved.leave') }));
-    await waitFor(async () =>
-      expect(await field(pattern`^${t('competition.wizard.reward.text')}`)).toHaveValue('A trip'),
-    );
+    await waitFor(async () => expect(await field(pattern`^${t('reward.text')}`)).toHaveValue('A trip'));
   });
 
   test('one is changed in the same form [R2D-18, R2J-58]', async () => {
     const page = await open();
-    await page.user.click(
-      await screen.findByLabelText(t('competition.wizard.reward.editNamed', { name: 'A trip' })),
-    );
-    const input = await field(pattern`^${t('competition.wizard.reward.text')}`);
+    await page.user.click(await screen.findByLabelText(t('reward.editNamed', { name: 'A trip' })));
+    const input = await field(pattern`^${t('reward.text')}`);
     await waitFor(() => expect(input).toHaveValue('A trip'));
     await waitFor(() => expect(input).toHaveFocus());
     await page.user.clear(input);
     await write(page, 'A longer trip');
-    await press(page, t('competition.wizard.reward.save'));
+    await press(page, t('reward.save'));
     await waitFor(() =>
       expect(page.sent('PUT', REWARDS)[0]?.body).toEqual({
         competitionId: 5,
@@ -195,15 +183,13 @@ describe('rewards', () => {
 
   test('one is deleted after a question, and the others move up [R2D-18, R2H-05, R2J-59]', async () => {
     const page = await open();
-    await page.user.click(
-      await screen.findByLabelText(t('competition.wizard.reward.deleteNamed', { name: 'A trip' })),
-    );
+    await page.user.click(await screen.findByLabelText(t('reward.deleteNamed', { name: 'A trip' })));
     const dialog = within(
       await screen.findByRole('alertdialog', {
-        name: t('competition.wizard.reward.delete.title', { rank: 1 }),
+        name: t('reward.delete.title', { rank: 1 }),
       }),
     );
-    await page.user.click(dialog.getByRole('button', { name: t('competition.wizard.reward.delete') }));
+    await page.user.click(dialog.getByRole('button', { name: t('reward.delete') }));
     await waitFor(() => expect(page.sent('DELETE', `${REWARDS}/1/competition/5`)).toHaveLength(1));
     const points = t('components.points', { points: '500', smart_count: 500 });
     await waitFor(async () =>

@@ -53,7 +53,7 @@ describe('addresses', () => {
     [
       6,
       t('competition.wizard.place', { place: 6, total: 6, name: t('competition.wizard.step.rewards') }),
-      t('competition.wizard.reward.add'),
+      t('reward.add'),
     ],
   ])('step %i shows what belongs to it [R2D-02, R2J-08]', async (place, title, content) => {
     const page = await openStep(place);

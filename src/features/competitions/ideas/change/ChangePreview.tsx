@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useLocale } from 'ra-core';
 import type { StateChangePreview } from '#contract/competitions/ideas.schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
+import { Trophy, useRewardText } from '#src/components/rewards/RewardList.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { IdeaCounts } from '../../detail/CompetitionNumbers.tsx';
-import { Trophy, useRewardText } from '../../RewardList.tsx';
 
 interface ChangePreviewProps {
   preview: StateChangePreview;

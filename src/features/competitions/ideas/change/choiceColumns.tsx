@@ -11,9 +11,9 @@ import { Score } from '#src/components/evaluations/Score.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { numberColumn } from '#src/components/list/columns.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { useRewardText } from '#src/components/rewards/RewardList.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useRewardText } from '../../RewardList.tsx';
 import { ScoreCount } from '../ScoreCount.tsx';
 import { type IdeaChoicesProps, mayWin, winnersOf } from './stateChoices.ts';
 

@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import { isValidReward, REWARD_LIMITS } from '#contract/rewards/rules.ts';
+import type { Reward } from '#contract/rewards/schema.ts';
 import { maxLength } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { RewardValues } from './useRewards.ts';
+import type { RewardOwner, RewardValues } from './useRewards.ts';
 
 /** A reward of points is a whole number of them. */
 const aNumberOfPoints = (reward: unknown, { isPoint }: Record<string, unknown> = {}) =>
@@ -22,13 +22,14 @@ const POINTS = [aNumberOfPoints];
 
 interface RewardFormProps {
   /** The one that is changed; null: one is added. */
-  edited: CompetitionReward | null;
+  edited: Reward | null;
+  kind: RewardOwner['kind'];
   onSubmit: () => Promise<boolean>;
   onCancel: () => void;
 }
 
 /** Adds a reward below the others, or changes one. */
-export function RewardForm({ edited, onSubmit, onCancel }: RewardFormProps) {
+export function RewardForm({ edited, kind, onSubmit, onCancel }: RewardFormProps) {
   const translate = useTranslate();
   const { setFocus } = useFormContext<RewardValues>();
   const { isSubmitting } = useFormState();
@@ -49,20 +50,14 @@ export function RewardForm({ edited, onSubmit, onCancel }: RewardFormProps) {
       sx={{ mt: 2, p: 2, borderRadius: 1, bgcolor: 'quiet' }}
     >
       <Typography id="reward-form-title" variant="h3" sx={{ mb: 1 }}>
-        {edited
-          ? translate('competition.wizard.reward.change', { rank: edited.rank })
-          : translate('competition.wizard.reward.add')}
+        {edited ? translate('reward.change', { rank: edited.rank }) : translate('reward.add')}
       </Typography>
-      <SwitchInput
-        source="isPoint"
-        label="competition.wizard.reward.isPoint"
-        help="competition.wizard.reward.isPoint.help"
-      />
+      <SwitchInput source="isPoint" label="reward.isPoint" help={`reward.isPoint.help.${kind}`} />
       <TextInputWithCounter
         // Words and points are checked by rules of their own.
         key={String(isPoint)}
         source="reward"
-        label={isPoint ? 'competition.wizard.reward.points' : 'competition.wizard.reward.text'}
+        label={isPoint ? 'reward.points' : 'reward.text'}
         validate={isPoint ? POINTS : WORDS}
         inputMode={isPoint ? 'numeric' : 'text'}
         counter={!isPoint}
@@ -82,7 +77,7 @@ export function RewardForm({ edited, onSubmit, onCancel }: RewardFormProps) {
           onClick={() => void send()}
           disabled={isSubmitting}
         >
-          {translate(edited ? 'competition.wizard.reward.save' : 'competition.wizard.reward.addButton')}
+          {translate(edited ? 'reward.save' : 'reward.addButton')}
         </Button>
         {edited && <Button onClick={onCancel}>{translate('components.confirm.cancel')}</Button>}
       </Box>

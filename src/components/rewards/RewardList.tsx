@@ -3,14 +3,14 @@ import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
 import { useLocale } from 'ra-core';
 import { useCallback } from 'react';
-import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
+import type { Reward } from '#contract/rewards/schema.ts';
 import { MEDAL_INKS, MEDAL_NAMES } from '#src/components/status/medals.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** What can be won, in the order of the ranks: gold, silver, bronze, and a plain trophy from the fourth on. */
-export function RewardList({ rewards }: { rewards: readonly CompetitionReward[] }) {
+export function RewardList({ rewards }: { rewards: readonly Reward[] }) {
   const translate = useTranslate();
   const rewardText = useRewardText();
   if (rewards.length === 0) return null;
@@ -54,7 +54,7 @@ export function Trophy({ rank }: { rank: number }) {
 }
 
 /** The words of a reward; points are written with their unit. */
-export function useRewardText(): (reward: Pick<CompetitionReward, 'reward' | 'isPoint'>) => string {
+export function useRewardText(): (reward: Pick<Reward, 'reward' | 'isPoint'>) => string {
   const translate = useTranslate();
   const locale = useLocale();
   return useCallback(
