@@ -9,6 +9,9 @@ export const readAssets = reading(endpoints.assets, {});
 /** Replaces a picture of the organisation; the screen says what came of it. */
 export const uploadBrandImage = change(endpoints.uploadImage, silent);
 
+/** Takes an own picture away, likewise. */
+export const removeBrandImage = change(endpoints.removeImage, silent);
+
 /** Replaces a manual, likewise. */
 export const uploadManual = change(endpoints.uploadManual, silent);
 
