@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useGetList, useListContext } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
+import { useGetList } from 'ra-core';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { languageName } from '#contract/languages/codes.ts';
 import type { TextRow, TextSide } from '#contract/languages/schema.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
@@ -15,8 +15,7 @@ const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'key', order: 
 
 /** Where else what is searched is found: in the texts of the other side, and in static contents, with links there. */
 export function FoundElsewhere({ side, locale }: { side: TextSide; locale: string }) {
-  const { filterValues } = useListContext();
-  const words = String((filterValues as Record<string, unknown>)['text.contains'] ?? '').trim();
+  const words = (new URLSearchParams(useLocation().search).get('text.contains') ?? '').trim();
   if (words === '') return null;
   return <Elsewhere key={words} side={side} locale={locale} words={words} />;
 }
