@@ -290,6 +290,7 @@ export const METHOD_FILES = [
   }),
   methodFile('assets', () => import('./methods/brand.ts'), {
     readAssets: true,
+    readBrandImage: true,
     readManual: true,
     removeBrandImage: true,
     uploadBrandImage: true,

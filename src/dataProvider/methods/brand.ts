@@ -6,6 +6,9 @@ const silent = { successMessage: null, errorMessage: null } as const;
 /** Pictures and manuals that the organisation has of its own; a failure is shown by a toast, for nothing shows that they lack. */
 export const readAssets = reading(endpoints.assets, {});
 
+/** The bytes of a picture of the organisation. */
+export const readBrandImage = download(endpoints.image, silent);
+
 /** Replaces a picture of the organisation; the screen says what came of it. */
 export const uploadBrandImage = change(endpoints.uploadImage, silent);
 

@@ -34,7 +34,7 @@ export const titleOf = (place: BrandImage) => `brand.${WORDS[place]}` as const;
 /** `220x50`; the background is a tile and has no size. */
 const sizeOf = (place: BrandImage) => (place === 'bg.png' ? null : BRAND_SIZES[place].join('x'));
 
-export const addressOf = (place: BrandImage, stored: Asset | undefined) =>
+const addressOf = (place: BrandImage, stored: Asset | undefined) =>
   `/api/public/asset/brand/image/${place}${stored ? `?v=${stored.version}` : ''}`;
 
 interface BrandPickerProps {

@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useContext, useState } from 'react';
-import type { Asset, BrandImage } from '#contract/brand/schema.ts';
+import type { BrandImage } from '#contract/brand/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { TakeSettings, withDefaults } from '#src/app/settings.ts';
 import { readSettings } from '#src/app/startCalls.ts';
@@ -8,8 +8,9 @@ import { useAssets } from '#src/components/assets/useAssets.ts';
 import type { UploadState } from '#src/components/inputs/fileRules.ts';
 import { useText } from '#src/components/useText.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { addressOf, titleOf } from './BrandPicker.tsx';
+import { titleOf } from './BrandPicker.tsx';
 
 /** What was shown before: the file of an own picture, null for the shipped one. */
 type Before = File | null;
@@ -20,14 +21,6 @@ interface Working {
   file?: File;
 }
 
-/** The own picture of a place as a file, by which it can be brought back. */
-async function readBefore(place: BrandImage, stored: Asset | undefined): Promise<Before> {
-  if (!stored) return null;
-  const answer = await fetch(addressOf(place, stored));
-  if (!answer.ok) throw new Error('error.unexpected');
-  return new File([await answer.arrayBuffer()], place);
-}
-
 /** Stores a brand picture as soon as it is chosen, takes it away, and brings back what was there before; one at a time. */
 export function useBrandPictures() {
   const translate = useTranslate();
@@ -36,6 +29,7 @@ export function useBrandPictures() {
   const upload = useChange('uploadBrandImage');
   const removeImage = useChange('removeBrandImage');
   const takeSettings = useContext(TakeSettings);
+  const dataProvider = useDataProvider();
   const assets = useAssets();
   const [working, setWorking] = useState<Working | null>(null);
   const [before, setBefore] = useState<ReadonlyMap<BrandImage, Before>>(new Map());
@@ -62,8 +56,18 @@ export function useBrandPictures() {
       setWorking(null);
     }
   };
+  /** The own picture of a place as a file, by which it can be brought back. */
+  const readBefore = async (place: BrandImage): Promise<Before> => {
+    const stored = assets.get(place);
+    if (!stored) return null;
+    const { data } = await dataProvider.readBrandImage({
+      params: { name: place },
+      query: { v: stored.version },
+    });
+    return new File([await data.arrayBuffer()], place);
+  };
   const remember = async (place: BrandImage, change: () => Promise<unknown>) => {
-    const earlier = await readBefore(place, assets.get(place));
+    const earlier = await readBefore(place);
     await change();
     setBefore((all) => new Map(all).set(place, earlier));
   };

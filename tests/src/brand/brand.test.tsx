@@ -126,18 +126,9 @@ describe('the brand page', () => {
   });
 
   it('an own picture is taken away, and comes back as it was', async () => {
-    const page = await open();
-    vi.stubGlobal(
-      'fetch',
-      Object.assign(
-        (
-          (real) => (input: string, init?: RequestInit) =>
-            String(input).includes('image/news.png?v=12')
-              ? Promise.resolve(new Response('as it was'))
-              : real(input, init)
-        )(globalThis.fetch),
-      ),
-    );
+    const page = await open({
+      'GET /api/public/asset/brand/image/:name': () => new Response('as it was'),
+    });
     const title = t('brand.news');
     await page.user.click(await screen.findByRole('button', { name: t('brand.remove.named', { title }) }));
     await waitFor(() =>
@@ -147,7 +138,7 @@ describe('the brand page', () => {
     await waitFor(() => expect(uploads(page.requests)).toHaveLength(1));
     const file = (uploads(page.requests)[0]?.body as FormData | undefined)?.get('file') as File;
     expect([file.name, file.size]).toEqual(['news.png', 'as it was'.length]);
-    vi.unstubAllGlobals();
+    expect(page.sent('GET', '/api/public/asset/brand/image/news.png')[0]?.query).toEqual({ v: '12' });
   });
 
   it('a failure names the picture, and the one before stays [R3K-42, Q3-84]', async () => {
