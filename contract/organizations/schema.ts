@@ -56,11 +56,11 @@ export const Organization = OrganizationRow.extend({
 export type Organization = z.infer<typeof Organization>;
 
 /** What is for the people of chosen units, and follows them when a unit moves. */
-export const UNIT_AUDIENCE_KINDS = ['CAMPAIGN', 'COMPETITION', 'CONTENT', 'SAVED_VIEW'] as const;
+const UNIT_AUDIENCE_KINDS = ['CAMPAIGN', 'COMPETITION', 'CONTENT', 'SAVED_VIEW'] as const;
 export type UnitAudienceKind = (typeof UNIT_AUDIENCE_KINDS)[number];
 
 /** Why a unit cannot move: it would be below itself, is managed elsewhere, is there already, or a code is taken there. */
-export const MOVE_REFUSALS = ['cycle', 'managed', 'samePlace', 'codeTaken'] as const;
+const MOVE_REFUSALS = ['cycle', 'managed', 'samePlace', 'codeTaken'] as const;
 
 /** What a move would mean, by what is stored now; nothing of it is carried out. */
 export const UnitMove = z.object({
