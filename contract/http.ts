@@ -25,7 +25,7 @@ export interface UploadRule {
   /** Largest size in bytes. */
   readonly maxBytes: number;
   /** What the bytes may be; judged by their content, never by the name. */
-  readonly kinds: readonly FileKind[];
+  readonly kinds: readonly (FileKind | 'drawing')[];
   /** Name of a part that holds `body` as JSON, when the request has both. */
   readonly jsonPart?: string;
   /** Key of the refusal of another kind of file, where a screen has words of its own for it, Q3-87. */

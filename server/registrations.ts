@@ -1,4 +1,5 @@
 import { installationBegun } from '#server/people/account/first-administrator.ts';
+import { unitAudiences } from '#server/people/organizations/unit-audiences.ts';
 import { eraseDataCopies } from '#server/people/personal-data/copy.repository.ts';
 import { ACCOUNT_SECTIONS, copySections } from '#server/people/personal-data/copy.sections.ts';
 import { personErased } from '#server/people/personal-data/erasure.event.ts';
@@ -37,9 +38,11 @@ import { LIFE_CYCLE_SECTION } from '#server/process/life-cycles/personal-data.ts
 import { spendingFiles } from '#server/process/points/point-spendings.save.ts';
 import { programmes } from '#server/process/programme/programme.ts';
 import { eraseSavedViews, SAVED_VIEW_SECTIONS } from '#server/process/saved-views/personal-data.ts';
+import { viewUnitAudience } from '#server/process/saved-views/view-units.ts';
 import { schedulePart } from '#server/process/schedules/hand-over-schedules.ts';
 import { eraseSupport } from '#server/process/support/erase-support.ts';
 import { cancelTasksOfUsers } from '#server/process/tasks/tasks.cancel.ts';
+import { PROGRAMME_UNIT_AUDIENCES } from '#server/programmes/audiences/unit-audience.parts.ts';
 import { campaignBanner } from '#server/programmes/campaigns/campaign.banner.ts';
 import { campaignProgramme } from '#server/programmes/campaigns/campaign.programme.ts';
 import { competitionBanner } from '#server/programmes/competitions/competition.banner.ts';
@@ -56,6 +59,7 @@ import {
 } from '#server/programmes/templates/personal-data.ts';
 import { bannerOwners } from '#server/publishing/banners/banner-owners.ts';
 import { contentBanner } from '#server/publishing/contents/content.banner.ts';
+import { contentUnitAudience } from '#server/publishing/contents/content.units.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
 import { ACTIVITY_SECTIONS } from '#server/reports/personal-data.sections.ts';
 import { eraseFromWords } from '#server/search/erase-from-words.ts';
@@ -112,6 +116,9 @@ export const REGISTRATIONS = new Registrations([
   register(liveTopics, chatTopic),
   register(programmes, campaignProgramme),
   register(programmes, competitionProgramme),
+  ...PROGRAMME_UNIT_AUDIENCES.map((part) => register(unitAudiences, part)),
+  register(unitAudiences, contentUnitAudience),
+  register(unitAudiences, viewUnitAudience),
   register(bannerOwners, contentBanner),
   register(bannerOwners, campaignBanner),
   register(bannerOwners, competitionBanner),

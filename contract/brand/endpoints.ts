@@ -10,15 +10,19 @@ export const brandEndpoints = {
     response: z.array(Asset),
   }),
   uploadImage: forSystemAdministrators('POST api/public/asset/brand/image/upload/:fileName', {
-    summary: 'Replaces a brand picture; jpeg or png, whatever the name of its place',
+    summary: 'Replaces a brand picture; jpeg, png or svg, whatever the name of its place',
     params: z.object({ fileName: BrandImage }),
     response: Asset,
     upload: {
       filePart: 'file',
       maxBytes: ASSET_LIMITS.image,
-      kinds: ['image'],
+      kinds: ['image', 'drawing'],
       refusal: 'global.brandUploadForm.errorExt',
     },
+  }),
+  removeImage: forSystemAdministrators('DELETE api/public/asset/brand/image/:fileName', {
+    summary: 'Removes a brand picture; the shipped one is shown again. 404 where there was none',
+    params: z.object({ fileName: BrandImage }),
   }),
   manual: forEveryone('GET api/public/asset/manual/:name', {
     summary: 'A manual; 404 while none was uploaded',

@@ -29,7 +29,7 @@ const MEGABYTE = 1024 * 1024;
 /** Largest uploads in bytes, S3-107. */
 export const ASSET_LIMITS = { image: 5 * MEGABYTE, manual: 20 * MEGABYTE } as const;
 /** Endings of the files that are taken [R3K-33, R3K-21]. */
-export const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg'] as const;
+export const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg', 'svg'] as const;
 export const MANUAL_EXTENSIONS = ['pdf'] as const;
 
 /** A picture or a manual of the organisation's own, in place of a shipped one or of none. */

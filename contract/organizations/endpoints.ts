@@ -9,6 +9,7 @@ import {
   OrganizationNode,
   OrganizationRow,
   SelectNode,
+  UnitMove,
   UnitOption,
 } from './schema.ts';
 
@@ -68,6 +69,12 @@ export const organizationEndpoints = {
     params: ByNode,
     response: Organization,
   }),
+  previewMove: forPlatformAdministrators('GET api/v3/organizations/org/:id/move', {
+    summary: 'What moving a unit below another node would mean; nothing is changed',
+    params: ByNode,
+    query: z.object({ parentId: NodeId }),
+    response: UnitMove,
+  }),
   create: forPlatformAdministrators('POST api/v3/organizations', {
     summary: 'Creates an organization or a unit',
     body: OrganizationInput,
@@ -79,6 +86,8 @@ export const organizationEndpoints = {
     body: changesOf(OrganizationInput).extend({
       id: NodeIdInput,
       version: SeenVersion,
+      /** Of a move: the places that its preview named; refused where either is another since. */
+      seenPlace: z.string().max(4000).optional(),
     }),
     response: Organization,
     alert: 'app.organization.updated',

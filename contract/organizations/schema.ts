@@ -55,6 +55,52 @@ export const Organization = OrganizationRow.extend({
 });
 export type Organization = z.infer<typeof Organization>;
 
+/** What is for the people of chosen units, and follows them when a unit moves. */
+const UNIT_AUDIENCE_KINDS = ['CAMPAIGN', 'COMPETITION', 'CONTENT', 'SAVED_VIEW'] as const;
+export type UnitAudienceKind = (typeof UNIT_AUDIENCE_KINDS)[number];
+
+/** Why a unit cannot move: it would be below itself, is managed elsewhere, is there already, or a code is taken there. */
+const MOVE_REFUSALS = ['cycle', 'managed', 'samePlace', 'codeTaken'] as const;
+
+/** What a move would mean, by what is stored now; nothing of it is carried out. */
+export const UnitMove = z.object({
+  refusal: z.enum(MOVE_REFUSALS).nullable(),
+  /** Names from the organization down to what is above the unit now, and to where it would go. */
+  from: z.array(z.string()),
+  to: z.array(z.string()),
+  /** Both places by ids: a save that names it is refused where either has changed since. */
+  seenPlace: z.string(),
+  isOtherOrganization: z.boolean(),
+  /** What is above it there is deactivated, so that it could not be chosen any more. */
+  isBelowInactive: z.boolean(),
+  /** Units below it, at any depth. */
+  unitCount: z.number(),
+  /** People whose main unit is among those that move. */
+  userCount: z.number(),
+  /** Contributions whose first owner is in one of these units. */
+  contributionCount: z.number(),
+  /** Those of them that the whole organization sees; another one sees them after the move. */
+  sharedCount: z.number(),
+  /** The calendar by which the unit works without one of its own; null where it stays the same. */
+  calendar: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Managers of the unit above now, and there; null where they stay the same. */
+  managers: z.object({ from: z.array(z.string()), to: z.array(z.string()) }).nullable(),
+  /** How many of each kind begin or cease to be for its people. */
+  audiences: z.array(
+    z.object({ kind: z.enum(UNIT_AUDIENCE_KINDS), joining: z.number(), leaving: z.number() }),
+  ),
+  /** The first of these by name; views of people are counted only. */
+  named: z.array(
+    z.object({
+      kind: z.enum(UNIT_AUDIENCE_KINDS),
+      id: z.number(),
+      title: z.string(),
+      isJoining: z.boolean(),
+    }),
+  ),
+});
+export type UnitMove = z.infer<typeof UnitMove>;
+
 /** Node of the tree for choosing; inactive nodes and what is below them are left out, S3-94. */
 export const SelectNode = z.object({
   id: NodeId,

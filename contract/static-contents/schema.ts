@@ -37,6 +37,16 @@ export const StaticContentRow = StaticContent.extend({
 });
 export type StaticContentRow = z.infer<typeof StaticContentRow>;
 
+/** An editable text that holds what was searched, with the words around the first place of it. */
+export const FoundStaticContent = z.object({
+  id: z.number(),
+  locale: z.string(),
+  contentKey: z.enum(STATIC_CONTENT_KEYS),
+  /** Plain text. */
+  excerpt: z.string(),
+});
+export type FoundStaticContent = z.infer<typeof FoundStaticContent>;
+
 export const StaticContentChange = z.object({
   id: z.number().int().positive(),
   title: z.string().trim().max(STATIC_CONTENT_LIMITS.title.max).optional(),

@@ -173,13 +173,14 @@ export const ConfigProps = z.object({
 });
 export type ConfigProps = z.infer<typeof ConfigProps>;
 
-const PROPERTY_SOURCES = ['systemProperties', 'systemEnvironment', 'applicationConfig'] as const;
+const PROPERTY_SOURCES = ['systemProperties', 'applicationConfig'] as const;
 export const ServerEnvironment = z.object({
   activeProfiles: z.array(z.string()),
   propertySources: z.array(
     z.object({
       name: z.enum(PROPERTY_SOURCES),
-      properties: z.record(z.string(), z.object({ value: z.string() })),
+      /** Variables of the application: all that there are, empty ones too, with what counts where one is not set. */
+      properties: z.record(z.string(), z.object({ value: z.string(), default: z.string().optional() })),
     }),
   ),
 });

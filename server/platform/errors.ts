@@ -247,6 +247,7 @@ const CATALOGUE = {
   'error.fileType': 400,
   'error.fileSize': 400,
   'error.tooManyFiles': 400,
+  'error.drawingUnsafe': 400,
   'error.imagePixels': 400,
   'error.fileInfected': 400,
   'error.scannerUnavailable': 503,

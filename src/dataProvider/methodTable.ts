@@ -84,6 +84,8 @@ export const METHOD_FILES = [
     nameSubstitute: true,
     withdrawConflict: true,
   }),
+  methodFile('static-contents', () => import('./methods/staticContents.ts'), { findStaticContents: true }),
+  methodFile('organizations', () => import('./methods/organizations.ts'), { readUnitMove: true }),
   methodFile('notifications', () => import('./methods/notifications.ts'), {
     readUnreadCount: true,
     markAllNotificationsRead: true,
@@ -291,7 +293,9 @@ export const METHOD_FILES = [
   }),
   methodFile('assets', () => import('./methods/brand.ts'), {
     readAssets: true,
+    readBrandImage: true,
     readManual: true,
+    removeBrandImage: true,
     uploadBrandImage: true,
     uploadManual: true,
   }),

@@ -5,14 +5,14 @@ import { type NodeRef, parseNodeId } from '#contract/organizations/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
-import { idArray } from '#server/platform/db/id-array.ts';
 import { insertRow } from '#server/platform/db/insert-rows.ts';
-import { allowLongStatements } from '#server/platform/db/long-statements.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { organizations, organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import { readNode } from './organizations.repository.ts';
+import type { Place } from './unit-audiences.ts';
 import { writeManagers } from './unit-managers.ts';
+import { isCodeTaken, moveUnit } from './unit-move.ts';
 
 type NewNode = z.output<(typeof organizationEndpoints)['create']['body']>;
 type NodeChange = z.output<(typeof organizationEndpoints)['save']['body']>;
@@ -23,24 +23,7 @@ const lockTree = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtex
 const fault = (field: string, message: string) => invalid('organization', [{ field, message }]);
 const blankToNull = (code: string | null | undefined) => code || null;
 
-/**
- * Files and other systems know a unit by its code: within an organization each one occurs once, in whatever case.
- * Nothing is held by an index, for databases from before may have some twice; the lock of the tree is taken by then.
- */
-const isCodeTaken = (db: Db, organizationId: number, codes: readonly string[], own: readonly number[]) =>
-  hasRow(
-    db,
-    sql`organization_unit unit
-     where unit.organization_id = ${organizationId} and unit.id <> all(${idArray(own)})
-       and lower(unit.code) in (select lower(code) from unnest(${sql.param([...codes])}::text[]) code)`,
-  );
-
 const takenCode = () => fault('code', 'codeExists');
-
-interface Place {
-  organizationId: number;
-  parentUnitId: number | null;
-}
 
 async function organizationOf(db: Db, unitId: number): Promise<number | undefined> {
   const { id, organizationId } = organizationUnits;
@@ -48,7 +31,8 @@ async function organizationOf(db: Db, unitId: number): Promise<number | undefine
   return unit?.organizationId;
 }
 
-async function placeBelow(db: Db, parentId: string): Promise<Place> {
+/** Where a unit would hang below a node. @throws AppError error.validation at `parentId` where there is none */
+export async function placeBelow(db: Db, parentId: string): Promise<Place> {
   const parent = parseNodeId(parentId);
   if (parent?.kind === 'ORGANIZATION') {
     if (await hasRow(db, sql`${organizations} where id = ${parent.id}`))
@@ -90,53 +74,11 @@ export async function createNode(db: Db, values: NewNode): Promise<NodeRef> {
   return { kind: 'UNIT', id };
 }
 
-async function subtreeIds(db: Db, unitId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with recursive below as (
-      select id from organization_unit where id = ${unitId}
-      union
-      select unit.id from organization_unit unit join below on unit.parent_unit_id = below.id
-    ) select id from below`);
-  return rows.map(({ id }) => id);
-}
-
-/** Whether a unit that comes to another organization finds a code there that it or one below it has. */
-async function meetsItsCodes(db: Db, organizationId: number, unitId: number, moved: readonly number[]) {
-  const { rows } = await db.execute<{ organization_id: number; codes: string[] }>(sql`
-    select unit.organization_id,
-           array(select code from organization_unit where id = any(${idArray(moved)}) and code is not null) as codes
-      from organization_unit unit where unit.id = ${unitId}`);
-  const [unit] = rows;
-  if (!unit || unit.organization_id === organizationId) return false;
-  return isCodeTaken(db, organizationId, unit.codes, moved);
-}
-
 /** Whether the unit is given a code that another one has; one that it shares from before may stay. */
 async function hasNewTakenCode(db: Db, id: number, code: string | null | undefined, before: string | null) {
   if (!code || code === before) return false;
   const organizationId = await organizationOf(db, id);
   return organizationId !== undefined && isCodeTaken(db, organizationId, [code], [id]);
-}
-
-/** Hangs a unit with all below it under another node; never under itself, S3-93. The tree is held by then. */
-async function moveUnit(db: Db, unitId: number, parentId: string): Promise<void> {
-  const place = await placeBelow(db, parentId);
-  const moved = await subtreeIds(db, unitId);
-  if (place.parentUnitId !== null && moved.includes(place.parentUnitId)) {
-    throw refused('error.cycle', 'organization');
-  }
-  if (await meetsItsCodes(db, place.organizationId, unitId, moved)) {
-    throw fault('parentId', 'codeExistsThere');
-  }
-  // Triggers renew the places of all contributions below it.
-  await allowLongStatements(db);
-  await db
-    .update(organizationUnits)
-    .set({ parentUnitId: place.parentUnitId })
-    .where(eq(organizationUnits.id, unitId));
-  await db.execute(sql`
-    update organization_unit set organization_id = ${place.organizationId}
-     where id = any(${sql.param(moved)}::bigint[])`);
 }
 
 /** Of two saves of a node at a time the second one decides by what the first one has left. */
@@ -175,7 +117,7 @@ export async function saveNode(db: Db, change: NodeChange): Promise<NodeRef> {
   }
   if (change.parentId === null) throw fault('parentId', 'NotNull');
   if (change.parentId !== undefined && change.parentId !== stored.parentId) {
-    await moveUnit(db, node.id, change.parentId);
+    await moveUnit(db, node.id, await placeBelow(db, change.parentId), change.seenPlace);
   }
   if (await hasNewTakenCode(db, node.id, values.code, stored.code)) throw takenCode();
   await db.update(organizationUnits).set(values).where(eq(organizationUnits.id, node.id));

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AuditField } from '#contract/audits/schema.ts';
+import { NODE_ID } from '#contract/organizations/schema.ts';
 import { MASK } from '#contract/system/schema.ts';
 import { isSecretName } from '#server/platform/env/mask.ts';
 
@@ -64,8 +65,13 @@ function languageValue(value: unknown): Pick<AuditField, 'value'> {
   return isLanguage(value) ? { value } : {};
 }
 
+/** Where a unit was moved: an id, though of letters and digits. */
+const isNode = (name: string, value: unknown): value is string =>
+  name === 'parentId' && typeof value === 'string' && NODE_ID.test(value);
+
 function fieldOf(name: string, value: unknown, schema: z.ZodType | undefined): AuditField {
   if (LANGUAGE_NAMES.has(name)) return { ...named(name), ...languageValue(value) };
+  if (isNode(name, value)) return { ...named(name), value };
   if (isSecretName(name)) return { ...named(name), value: MASK };
   return { ...named(name), ...(schema && harmlessValue(value, bare(schema))) };
 }

@@ -8,7 +8,7 @@ import {
 } from '#server/platform/files/files.store.ts';
 import { type Context, sentFile, type UploadedFile } from '#server/platform/http/call.ts';
 import { makeBrandPicture } from '#server/platform/storage/images.ts';
-import { presentAsset, readAsset, readAssetLocked, writeAsset } from './assets.repository.ts';
+import { deleteAsset, presentAsset, readAsset, readAssetLocked, writeAsset } from './assets.repository.ts';
 
 interface NewAsset {
   name: string;
@@ -38,16 +38,27 @@ async function replace(
 }
 
 /**
- * Replaces a brand picture [R3P-181], S3-107. Its bytes decide whether it is a PNG or a JPEG, whatever its place is
- * called (Q3-85).
- * @throws AppError global.brandUploadForm.errorExt, error.imagePixels
+ * Replaces a brand picture [R3P-181], S3-107. Its bytes decide whether it is a PNG, a JPEG or an SVG, whatever its
+ * place is called (Q3-85); of an SVG the rendered PNG is stored, and nothing else.
+ * @throws AppError global.brandUploadForm.errorExt, error.imagePixels, error.drawingUnsafe
  */
 export async function replacePicture(
   context: AssetContext,
   name: BrandImage,
   file: UploadedFile | null,
 ): Promise<Asset> {
-  return replace(context, { name, ...(await makeBrandPicture(name, sentFile({ file }).bytes)) });
+  const { bytes, contentType } = sentFile({ file });
+  return replace(context, {
+    name,
+    ...(await makeBrandPicture(name, bytes, contentType === 'image/svg+xml')),
+  });
+}
+
+/** Takes an own brand picture away, so that the shipped one is shown again. @throws AppError 404 where there is none */
+export async function removePicture(context: FileContext, name: BrandImage): Promise<void> {
+  const own = found(await readAssetLocked(context.db, name));
+  await deleteAsset(context.db, name);
+  await discardFile(context, { id: own.fileId, storageKey: own.storageKey });
 }
 
 /** Replaces a manual [R3P-179], S3-107; that it is a PDF was judged by its bytes. */

@@ -50,6 +50,10 @@ export async function writeAsset(db: Db, values: typeof siteAssets.$inferInsert)
   await db.insert(siteAssets).values(values).onConflictDoUpdate({ target: siteAssets.name, set });
 }
 
+export async function deleteAsset(db: Db, name: string): Promise<void> {
+  await db.delete(siteAssets).where(eq(siteAssets.name, name));
+}
+
 /** The organisation's own pictures as the public settings name them. */
 export const ownPictures = (assets: readonly AssetRow[]): Brand['images'] =>
   Object.fromEntries(

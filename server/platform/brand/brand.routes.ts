@@ -3,7 +3,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { Media } from '#server/platform/http/answers.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import type { Services } from '#server/platform/services.ts';
-import { replaceManual, replacePicture } from './asset.replace.ts';
+import { removePicture, replaceManual, replacePicture } from './asset.replace.ts';
 import { type AssetRow, presentAsset, readAsset, readAssets, versionOf } from './assets.repository.ts';
 import { shippedImage } from './brand-images.ts';
 
@@ -34,6 +34,7 @@ export const brandRoutes: Route[] = routes(endpoints, {
     ownTransaction: true,
     handle: (context) => replacePicture(context, context.params.fileName, context.file),
   },
+  removeImage: (context) => removePicture(context, context.params.fileName),
   uploadManual: {
     ownTransaction: true,
     handle: (context) => replaceManual(context, context.params.fileName, context.file),

@@ -1,4 +1,5 @@
 import { MASK } from '#contract/system/schema.ts';
+import type { ServerVariable } from '#contract/system/variables.ts';
 
 /** Names whose values open something, S3-116, S3-117; the last ones are what others call the same. */
 const SECRET_NAME = /password|secret|token|key|passwd|pwd|passphrase|credential|private|cookie/i;
@@ -19,73 +20,9 @@ export function masked(name: string, value: string): string {
   return value.replace(CREDENTIALS, `$1${MASK}@`).replace(SECRET_PARAMETER, `$1${MASK}`);
 }
 
-/** Variables of the system, of Node and of the application that hold nothing that opens something. */
-const SHOWN = new Set([
-  ...[
-    'HOME',
-    'HOSTNAME',
-    'LANG',
-    'LANGUAGE',
-    'LOGNAME',
-    'PATH',
-    'PWD',
-    'OLDPWD',
-    'SHELL',
-    'SHLVL',
-    'TERM',
-    'TMPDIR',
-    'TZ',
-  ],
-  ...['USER', 'USERNAME', 'NODE_ENV', 'NODE_OPTIONS', 'NODE_VERSION', 'INVOCATION_ID', 'JOURNAL_STREAM'],
-  ...[
-    'PORT',
-    'HOST',
-    'DATA_DIR',
-    'FILES_DIR',
-    'DATABASE_URL',
-    'DATABASE_READ_URL',
-    'DATABASE_DIRECT_URL',
-    'DB_POOL_SIZE',
-    'DB_PREPARED_STATEMENTS',
-    'LOG_LEVEL',
-    'LOG_DIR',
-    'PUBLIC_URL',
-    'HSTS_SUBDOMAINS',
-  ],
-  ...[
-    'SAMPLE_DATA',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'TRUST_PROXY',
-    'CALL_LIMITS',
-    'CONNECTIONS_PER_ADDRESS',
-    'EMBEDDINGS_ORIGIN',
-  ],
-  ...[
-    'ADMIN_LOGIN',
-    'ADMIN_EMAIL',
-    'OIDC_ISSUER',
-    'OIDC_CLIENT_ID',
-    'OIDC_LABEL',
-    'OIDC_SCOPES',
-    'OIDC_ROLE_CLAIM',
-  ],
-  ...[
-    'OIDC_ROLES',
-    'OIDC_JOIN_BY_EMAIL',
-    'OIDC_RECHECK_MINUTES',
-    'S3_BUCKET',
-    'S3_ENDPOINT',
-    'S3_REGION',
-    'S3_FOLDER',
-    'S3_PATH_STYLE',
-  ],
-]);
-const isShown = (name: string) => SHOWN.has(name) || /^LC_[A-Z]+$/.test(name);
+/** Variables whose values open something, though their names do not say so. */
+const HIDDEN: ReadonlySet<string> = new Set(['OTEL_EXPORTER_OTLP_HEADERS']);
 
-/**
- * A variable of the environment as it may be shown. What nobody has listed is masked, whatever its name: tools put their
- * secrets there under names of their own.
- */
-export const shownVariable = (name: string, value: string): string =>
-  value === '' || isShown(name) ? masked(name, value) : MASK;
+/** A variable of the application as it may be shown: whole, in part where it is an address with a password, or not at all. */
+export const shownVariable = (name: ServerVariable, value: string): string =>
+  value !== '' && HIDDEN.has(name) ? MASK : masked(name, value);

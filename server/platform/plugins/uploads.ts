@@ -36,13 +36,26 @@ async function isPlainText(bytes: Buffer): Promise<boolean> {
   }
 }
 
+/** XML by its beginning, or nothing known by it: a drawing may begin with its own element. */
+const MAY_BE_DRAWING: ReadonlySet<string | undefined> = new Set([
+  'application/xml',
+  'image/svg+xml',
+  undefined,
+]);
+const DRAWING = /<(?:[a-z][\w.-]*:)?svg[\s>/]/i;
+
+const isDrawing = async (bytes: Buffer) => (await isPlainText(bytes)) && DRAWING.test(bytes.toString('utf8'));
+
 /** Media type by content; null when the bytes are of none of the allowed kinds, whatever the name says. */
-export async function judgeContent(bytes: Buffer, kinds: readonly FileKind[]): Promise<string | null> {
+export async function judgeContent(bytes: Buffer, kinds: UploadRule['kinds']): Promise<string | null> {
   const found = await fileTypeFromBuffer(bytes);
+  if (kinds.includes('drawing') && MAY_BE_DRAWING.has(found?.mime) && (await isDrawing(bytes))) {
+    return 'image/svg+xml';
+  }
   if (found === undefined) return kinds.includes('text') && (await isPlainText(bytes)) ? 'text/plain' : null;
   // Of compound files only documents are taken.
   if (found.mime === OLD_OFFICE && oldOfficeEndings(bytes).size === 0) return null;
-  const allowed = kinds.flatMap((kind) => (kind === 'text' ? [] : MEDIA_TYPES[kind]));
+  const allowed = kinds.flatMap((kind) => (kind === 'text' || kind === 'drawing' ? [] : MEDIA_TYPES[kind]));
   return allowed.includes(found.mime) ? found.mime : null;
 }
 
@@ -96,7 +109,7 @@ export async function readFile(
   const bytes = await body.read();
   const contentType = await judgeContent(bytes, rule.kinds);
   // Pictures that are re-encoded keep no name.
-  const keepsName = rule.kinds.some((kind) => kind !== 'image');
+  const keepsName = rule.kinds.some((kind) => kind !== 'image' && kind !== 'drawing');
   if (contentType === null || (keepsName && !fitsName(name, contentType, bytes))) {
     throw new AppError(rule.refusal ?? 'error.fileType');
   }

@@ -27,12 +27,16 @@ const withBuffer = <P extends Picture>(picture: P): P => ({
   bytes: Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.byteLength),
 });
 
-function make<Made>(order: PictureOrder, keys: Record<PictureFault['fault'], ErrorKey>): Promise<Made> {
+function make<Made>(
+  order: PictureOrder,
+  keys: Partial<Record<PictureFault['fault'], ErrorKey>> & { undecodable: ErrorKey },
+): Promise<Made> {
   return limitDecoding(async () => {
     try {
       return await makeInProcess<Made>(order);
     } catch (error) {
-      if (error instanceof PictureFault) throw new AppError(keys[error.fault], { cause: error });
+      if (error instanceof PictureFault)
+        throw new AppError(keys[error.fault] ?? keys.undecodable, { cause: error });
       // Nothing is known of the picture: memory may have been short, or sharp be broken. It is logged with the cause.
       if (error instanceof DecoderEnded) throw new AppError('error.picturesUnavailable', { cause: error });
       throw error;
@@ -85,21 +89,31 @@ export interface BrandPicture extends Picture {
 }
 
 /**
- * A brand picture, at most twice as large as its place shows it, upright. Slow: call it outside of transactions.
- * @param bytes jpeg or png, judged by content before
- * @throws AppError error.imagePixels for too many of them, global.brandUploadForm.errorExt for what cannot be decoded,
+ * A brand picture, at most twice as large as its place shows it, upright; a drawing (SVG) as a PNG of that size. Slow: call it
+ * outside of transactions.
+ * @param bytes jpeg, png or svg, judged by content before
+ * @throws AppError error.imagePixels for too many of them, error.drawingUnsafe for a drawing that is more than that, global.brandUploadForm.errorExt for what cannot be decoded,
  *   error.picturesUnavailable
  */
-export async function makeBrandPicture(name: BrandImage, bytes: Buffer): Promise<BrandPicture> {
+export async function makeBrandPicture(
+  name: BrandImage,
+  bytes: Buffer,
+  isDrawing = false,
+): Promise<BrandPicture> {
   const [widest, highest] = BRAND_SIZES[name];
   const picture = await make<BrandPicture>(
     {
       kind: 'brand',
       bytes,
+      isDrawing,
       mostPixels: MOST_PIXELS,
       box: { width: widest * FINE, height: highest * FINE },
     },
-    { tooManyPixels: 'error.imagePixels', undecodable: 'global.brandUploadForm.errorExt' },
+    {
+      tooManyPixels: 'error.imagePixels',
+      undecodable: 'global.brandUploadForm.errorExt',
+      unsafe: 'error.drawingUnsafe',
+    },
   );
   return withBuffer(picture);
 }

@@ -15,6 +15,8 @@ interface BrandOrder {
   kind: 'brand';
   bytes: Buffer;
   mostPixels: number;
+  /** SVG, which becomes a PNG. */
+  isDrawing: boolean;
   /** Into which it has to fit. */
   box: { width: number; height: number };
 }
@@ -31,7 +33,7 @@ export type PictureOrder = BannerOrder | BrandOrder | PortraitOrder;
 
 interface Answer {
   made?: unknown;
-  fault?: 'tooManyPixels' | 'undecodable';
+  fault?: 'tooManyPixels' | 'undecodable' | 'unsafe';
   reason?: string;
 }
 
@@ -50,7 +52,7 @@ export class DecoderEnded extends Error {
 export class PictureFault extends Error {
   override name = 'PictureFault';
   constructor(
-    readonly fault: 'tooManyPixels' | 'undecodable',
+    readonly fault: 'tooManyPixels' | 'undecodable' | 'unsafe',
     reason: string,
   ) {
     super(reason);
@@ -61,6 +63,8 @@ export class PictureFault extends Error {
 const IDLE_MS = 10_000;
 /** The largest picture takes some seconds on a busy machine; one that takes longer is made to. */
 const LONGEST_MS = 60_000;
+/** A drawing is rendered at once, unless it was made to take long. */
+const LONGEST_DRAWING_MS = 10_000;
 /** What is freed goes back to the system at once: of pictures of all sizes the usual settings keep some hundred megabytes. */
 const MEMORY = {
   MALLOC_ARENA_MAX: '1',
@@ -114,14 +118,15 @@ function rest(child: ChildProcess): void {
 async function answerOf(child: ChildProcess, order: PictureOrder): Promise<Answer> {
   const over = new AbortController();
   said.delete(child);
+  const longest = order.kind === 'brand' && order.isDrawing ? LONGEST_DRAWING_MS : LONGEST_MS;
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
     end(child);
-  }, LONGEST_MS);
+  }, longest);
   // When all that it said is here, too.
   const leave = (code: number | null, signal: string | null) => {
-    const how = isLate ? `was ended after ${LONGEST_MS} ms` : `ended with ${signal ?? code}`;
+    const how = isLate ? `was ended after ${longest} ms` : `ended with ${signal ?? code}`;
     const words = said.get(child) ?? 'nothing';
     over.abort(new DecoderEnded(`The decoder of the picture ${how}. It said: ${words}`, isLate));
   };

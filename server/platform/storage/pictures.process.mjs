@@ -4,6 +4,7 @@
  * came of it, or by the fault of the picture.
  */
 import sharp from 'sharp';
+import { checkDrawing, UnsafeDrawing } from './svg-check.mjs';
 
 // No picture comes twice, and several threads would each hold a part of one.
 sharp.cache(false);
@@ -45,7 +46,27 @@ async function banner({ bytes, mostPixels, width, preview: previewBox }) {
   };
 }
 
-async function brand({ bytes, mostPixels, box }) {
+/** Points of an inch that a drawing has by itself, and the most that it is rendered with. */
+const DRAWN_AT = 72;
+const MOST_DENSITY = 10_000;
+
+/** A drawing as a PNG that fills its place: it is as sharp at any size. */
+async function drawing({ bytes, mostPixels, box }) {
+  checkDrawing(bytes);
+  const { width, height } = await headOf(bytes, mostPixels);
+  const scale = Math.min(box.width / width, box.height / height);
+  const density = Math.min(MOST_DENSITY, Math.max(1, DRAWN_AT * scale));
+  const { data, info } = await sharp(bytes, { density, limitInputPixels: mostPixels, failOn: 'error' })
+    .resize({ ...box, fit: 'inside' })
+    .toColorspace('srgb')
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, contentType: 'image/png', width: info.width, height: info.height };
+}
+
+async function brand({ isDrawing, ...order }) {
+  if (isDrawing) return drawing(order);
+  const { bytes, mostPixels, box } = order;
   const { width, height, exif, isPng, contentType } = await headOf(bytes, mostPixels);
   const image = upright(bytes, mostPixels).resize({ ...box, fit: 'inside', withoutEnlargement: true });
   const { data, info } = await encoded(image, isPng);
@@ -70,7 +91,12 @@ process.on('message', async ({ kind, ...order }) => {
   try {
     process.send({ made: await ORDERS[kind](order) });
   } catch (error) {
-    const fault = error instanceof TooManyPixels ? 'tooManyPixels' : 'undecodable';
+    const fault =
+      error instanceof TooManyPixels
+        ? 'tooManyPixels'
+        : error instanceof UnsafeDrawing
+          ? 'unsafe'
+          : 'undecodable';
     process.send({ fault, reason: String(error) });
   }
 });

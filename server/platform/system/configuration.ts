@@ -1,5 +1,6 @@
 import { availableParallelism, hostname, release, totalmem } from 'node:os';
 import { type ConfigProps, MASK, type Properties, type ServerEnvironment } from '#contract/system/schema.ts';
+import { SERVER_VARIABLE_NAMES, SERVER_VARIABLES } from '#contract/system/variables.ts';
 import type { Environment } from '#server/platform/env/env.ts';
 import { isSecretName, masked, shownVariable } from '#server/platform/env/mask.ts';
 
@@ -53,35 +54,39 @@ export function configProps(env: Environment): ConfigProps {
   return { contexts: { application: { beans } } };
 }
 
-const source = (
-  name: ServerEnvironment['propertySources'][number]['name'],
-  values: NodeJS.ProcessEnv,
-  present: typeof masked = shownVariable,
-) => ({
-  name,
-  properties: Object.fromEntries(
+type Source = ServerEnvironment['propertySources'][number];
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => a.localeCompare(b);
+
+/** Facts of the machine by name and value; options of the command line may hold an address. */
+const facts = (values: Readonly<Record<string, string>>): Source['properties'] =>
+  Object.fromEntries(
     Object.entries(values)
-      .sort(([a], [b]) => a.localeCompare(b))
-      .map(([key, value]) => [key, { value: present(key, value ?? '') }]),
-  ),
-});
+      .sort(byName)
+      .map(([name, value]) => [name, { value: masked(name, value) }]),
+  );
 
-/** Variables that the server itself reads; all others are the system's. */
-const OWN =
-  /^((NODE_ENV|PORT|HOST|SAMPLE_DATA|TRUST_PROXY|CALL_LIMITS|CONNECTIONS_PER_ADDRESS|HSTS_SUBDOMAINS|PROCESSES|PUBLIC_URL|JWT_SECRET)$|(DATA|FILES|DATABASE|DB|LOG|METRICS|ADMIN|SMTP|MAIL|OIDC|S3|BACKUP|OTEL|EMBEDDINGS)_)/;
+/** The variables that the server reads, and no other: what else is in the environment of a process is no one's business. */
+const ownVariables = (variables: NodeJS.ProcessEnv): Source['properties'] =>
+  Object.fromEntries(
+    SERVER_VARIABLE_NAMES.map((name) => [
+      name,
+      {
+        value: shownVariable(name, variables[name] ?? ''),
+        ...(SERVER_VARIABLES[name] !== '' && { default: SERVER_VARIABLES[name] }),
+      },
+    ]),
+  );
 
-/** Profiles and environment of the process, secrets masked, S3-117. */
+/** Profiles, machine and own variables of the process, secrets masked, S3-117. */
 export function serverEnvironment(env: Environment, variables: NodeJS.ProcessEnv): ServerEnvironment {
-  const own = Object.entries(variables).filter(([name]) => OWN.test(name));
-  const others = Object.entries(variables).filter(([name]) => !OWN.test(name));
   const { node = '', v8 = '', uv = '', openssl = '' } = process.versions;
   return {
     activeProfiles: activeProfiles(env),
     propertySources: [
-      // Ours by name and value; options of the command line may hold an address.
-      source(
-        'systemProperties',
-        {
+      {
+        name: 'systemProperties',
+        properties: facts({
           'node.version': node,
           'v8.version': v8,
           'libuv.version': uv,
@@ -96,11 +101,9 @@ export function serverEnvironment(env: Environment, variables: NodeJS.ProcessEnv
           'process.directory': process.cwd(),
           'process.options': process.execArgv.join(' '),
           'user.timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-        },
-        masked,
-      ),
-      source('systemEnvironment', Object.fromEntries(others)),
-      source('applicationConfig', Object.fromEntries(own)),
+        }),
+      },
+      { name: 'applicationConfig', properties: ownVariables(variables) },
     ],
   };
 }

@@ -1,12 +1,15 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import {
+  type FoundStaticContent,
   STATIC_CONTENT_KEYS,
   type StaticContent,
   type StaticContentRow,
 } from '#contract/static-contents/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { loginOr } from '#server/platform/db/login-of.ts';
+import { pageWindow } from '#server/platform/db/paging.ts';
 import { staticContents } from '#server/platform/db/schema/settings.ts';
+import { containsText } from '#server/platform/db/search.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { DEFAULT_STATIC_CONTENTS, EMPTY_STATIC_CONTENTS } from './defaults.ts';
 
@@ -66,6 +69,43 @@ export async function pageOfStaticContents(
     size === undefined ? await rows : await rows.limit(size).offset(page * size),
     await db.$count(staticContents, where),
   );
+}
+
+/** Title and words without their markup; characters that HTML writes by name are what they mean. */
+const plainWords = sql`replace(replace(replace(replace(
+  regexp_replace(${staticContents.title} || ' ' || ${staticContents.content}, '<[^>]*>', ' ', 'g'),
+  '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&amp;', '&')`;
+/** Characters of an excerpt, and how many of them are before what was found. */
+const EXCERPT = 120;
+const BEFORE = 40;
+
+/** The texts of the languages that there are which hold a text, in the order of their list. */
+export async function findStaticContents(
+  db: Db,
+  locales: readonly string[],
+  query: { page: number; size: number; q: string },
+): Promise<Page<FoundStaticContent>> {
+  const where = and(
+    inArray(staticContents.locale, [...locales]),
+    inArray(staticContents.contentKey, [...STATIC_CONTENT_KEYS]),
+    containsText(plainWords, query.q),
+  );
+  const order = sql`array_position(${sql.param([...locales])}::text[], ${staticContents.locale})`;
+  const { limit, offset } = pageWindow(query);
+  const rows = await db
+    .select({
+      id: staticContents.id,
+      locale: staticContents.locale,
+      contentKey: sql<FoundStaticContent['contentKey']>`${staticContents.contentKey}`,
+      excerpt: sql<string>`trim(substr(${plainWords},
+        greatest(1, strpos(searchable(${plainWords}), searchable(${query.q})) - ${BEFORE}::int), ${EXCERPT}::int))`,
+    })
+    .from(staticContents)
+    .where(where)
+    .orderBy(keyOrder, order, asc(staticContents.id))
+    .limit(limit)
+    .offset(offset);
+  return new Page(rows, await db.$count(staticContents, where));
 }
 
 /** A text by its number; undefined when there is none. */

@@ -5,6 +5,7 @@ import { configuredLocales } from '#server/platform/texts/locales.ts';
 import { withCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { saveStaticContent } from './static-content.save.ts';
 import {
+  findStaticContents,
   pageOfStaticContents,
   readStaticContent,
   readStaticContentRow,
@@ -17,6 +18,7 @@ export const staticContentRoutes: Route[] = routes(staticContentEndpoints, {
     return found(await readStaticContent(db, params.lang, params.key, fallback));
   },
   list: ({ db, services, query }) => pageOfStaticContents(db, services.messages.locales, query),
+  find: ({ db, services, query }) => findStaticContents(db, services.messages.locales, query),
   read: async ({ db, params }) => found(await readStaticContentRow(db, params.id)),
   save: {
     ownTransaction: true,

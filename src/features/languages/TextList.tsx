@@ -16,6 +16,7 @@ import { useLater } from '#src/components/useLater.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { FoundElsewhere } from './FoundElsewhere.tsx';
 import { TextEditor } from './TextEditor.tsx';
 import { SIDES } from './textSides.ts';
 import { UploadTexts } from './UploadTexts.tsx';
@@ -51,6 +52,7 @@ export function TextList({ side, language, languages, onLanguage }: TextListProp
         defaultSort="key,asc"
         pageSize={PAGE_SIZE}
       >
+        <FoundElsewhere side={side} locale={locale} />
         <ListView
           title={SIDES[side].label}
           columns={useTextColumns(side, language)}

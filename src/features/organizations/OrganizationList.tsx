@@ -1,4 +1,5 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
+import DriveFileMove from '@mui/icons-material/DriveFileMoveOutlined';
 import ToggleOff from '@mui/icons-material/ToggleOffOutlined';
 import ToggleOn from '@mui/icons-material/ToggleOn';
 import Button from '@mui/material/Button';
@@ -78,7 +79,7 @@ export default withFirstList(OrganizationList, () => LIST);
 
 /** What can be done with a row of the list; nothing with what comes from elsewhere. */
 function OrganizationButtons({ node, actions }: { node: OrganizationRow; actions: OrganizationActions }) {
-  const { id, name, isActive, isEditable } = node;
+  const { id, type, name, isActive, isEditable } = node;
   if (!isEditable) return null;
   return (
     <>
@@ -89,6 +90,15 @@ function OrganizationButtons({ node, actions }: { node: OrganizationRow; actions
         opensDialog
         icon={isActive ? <ToggleOff /> : <ToggleOn />}
       />
+      {type === 'UNIT' && (
+        <RowAction
+          label="organization.move"
+          title={name}
+          onClick={() => actions.move(id)}
+          opensDialog
+          icon={<DriveFileMove />}
+        />
+      )}
       <EditRemoveActions
         title={name}
         words="organization"

@@ -65,7 +65,7 @@ export default function OrganizationTree() {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(280px, 2fr) minmax(0, 3fr)' },
           }}
         >
-          <TreePane nodes={data} chosen={chosen} onChoose={choose} />
+          <TreePane nodes={data} chosen={chosen} onChoose={choose} onDrop={actions.move} />
           {chosen ? (
             <NodePane key={chosen} id={chosen} nodes={data} actions={actions} />
           ) : (

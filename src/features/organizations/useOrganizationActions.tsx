@@ -13,7 +13,7 @@ const SHOWN_BY = ['users'] as const;
 type Opened =
   | { kind: 'create'; parentId: string | null }
   | { kind: 'edit'; node: Organization }
-  | { kind: 'move'; node: Organization };
+  | { kind: 'move'; node: Organization; parentId: string | null };
 
 /**
  * What can be done with organizations and units, in the list and in the tree.
@@ -44,9 +44,13 @@ export function useOrganizationActions({
     }
   };
 
-  const open = async (kind: 'edit' | 'move', id: string) => {
+  const edit = async (id: string) => {
     const node = await readNow(id);
-    if (node) setOpened({ kind, node });
+    if (node) setOpened({ kind: 'edit', node });
+  };
+  const move = async (id: string, parentId: string | null) => {
+    const node = await readNow(id);
+    if (node) setOpened({ kind: 'move', node, parentId });
   };
 
   const toggleActive = async (id: string) => {
@@ -94,8 +98,9 @@ export function useOrganizationActions({
   return {
     /** Below a node; null: the form asks for the place. */
     create: (parentId: string | null) => setOpened({ kind: 'create', parentId }),
-    edit: (id: string) => void open('edit', id),
-    move: (id: string) => void open('move', id),
+    edit: (id: string) => void edit(id),
+    /** Below a node, once it was seen what that changes; without one, the dialog asks for the place. */
+    move: (id: string, parentId: string | null = null) => void move(id, parentId),
     toggleActive,
     remove,
     dialogs: (
@@ -110,7 +115,12 @@ export function useOrganizationActions({
         )}
         {opened?.kind === 'edit' && <OrganizationDialog stored={opened.node} onClose={close} />}
         {opened?.kind === 'move' && (
-          <MoveDialog node={opened.node} onMoved={() => void refresh()} onClose={close} />
+          <MoveDialog
+            node={opened.node}
+            parentId={opened.parentId}
+            onMoved={() => void refresh()}
+            onClose={close}
+          />
         )}
         {dialog}
       </>

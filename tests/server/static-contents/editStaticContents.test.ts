@@ -28,6 +28,37 @@ const publicText = async (lang: string, key = 'privacy-platform') =>
   (await app.anonymous(endpoints.readPublic, { params: { lang, key } })).body;
 const save = (body: object) => editor(endpoints.save, { body });
 
+describe('searching the editable texts', () => {
+  const find = (q: string, query = {}) => editor(endpoints.find, { query: { q, ...query } });
+
+  it('finds words across markup and accents, in every language, with what is around them, page by page', async () => {
+    const { id, version } = await rowOf('tr', 'home-internal');
+    await save({
+      id,
+      version,
+      title: 'Ana',
+      content: `<p>${'önce '.repeat(30)}Kâğıt <b>ve</b> çay &amp; kahve</p>`,
+    });
+    const found = await find('ÇAY & kahve');
+    expect([found.total, found.body[0]]).toEqual([
+      1,
+      { id, locale: 'tr', contentKey: 'home-internal', excerpt: expect.stringContaining('çay & kahve') },
+    ]);
+    expect(found.body[0]?.excerpt.length).toBeLessThanOrEqual(120);
+    expect((await find('<b>')).total).toBe(0);
+    expect((await find('%')).total).toBe(0);
+    const all = await find('e', { size: 3, page: 1 });
+    expect(all.body).toHaveLength(3);
+    expect(all.total).toBeGreaterThan(6);
+  });
+
+  it('is for platform administrators, and needs words', async () => {
+    const employee = await app.as(await aUser(app.db));
+    expect((await employee(endpoints.find, { query: { q: 'e' } })).status).toBe(403);
+    expect((await find('  ')).status).toBe(400);
+  });
+});
+
 describe('editable texts for their editors', () => {
   it('all are listed by key and language, each with a number of its own [R3P-184, Q3-121]', async () => {
     const { body, total } = await editor(endpoints.list);

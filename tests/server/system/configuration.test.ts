@@ -1,7 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MASK } from '#contract/system/schema.ts';
+import { SERVER_VARIABLE_NAMES, SERVER_VARIABLES } from '#contract/system/variables.ts';
 import { parseEnvironment } from '#server/platform/env/env.ts';
+import { Variables } from '#server/platform/env/env.variables.ts';
 import { masked } from '#server/platform/env/mask.ts';
 import { configProps, serverEnvironment } from '#server/platform/system/configuration.ts';
 
@@ -23,6 +26,7 @@ const given = {
   OIDC_CLIENT_SECRET: SECRET,
   OIDC_ROLE_CLAIM: 'groups',
   OIDC_ROLES: 'admins=ROLE_ADMIN',
+  OTEL_EXPORTER_OTLP_HEADERS: `authorization=${SECRET}`,
   HOME: '/root',
   AWS_ACCESS_KEY_ID: SECRET,
   CI_RUNNER: `glrt-${SECRET}`,
@@ -46,24 +50,45 @@ describe('what the server goes by', () => {
   it('is shown with profiles and sources [R3M-02, R3P-196, S3-117]', () => {
     const { activeProfiles, propertySources } = serverEnvironment(parseEnvironment(given), given);
     expect(activeProfiles).toEqual(['prod', 'swagger']);
-    expect(propertySources.map(({ name }) => name)).toEqual([
-      'systemProperties',
-      'systemEnvironment',
-      'applicationConfig',
-    ]);
+    expect(propertySources.map(({ name }) => name)).toEqual(['systemProperties', 'applicationConfig']);
     expect(JSON.stringify(propertySources)).not.toContain(SECRET);
-    const [system, machine, own] = propertySources;
+    const [system, own] = propertySources;
     expect(system?.properties['node.version']?.value).toBe(process.versions.node);
-    expect(machine?.properties.HOME).toEqual({ value: '/root' });
-    // Whatever nobody has listed is masked whole.
-    expect(machine?.properties.PROXY).toEqual({ value: MASK });
-    expect(machine?.properties.CI_RUNNER).toEqual({ value: MASK });
-    expect(machine?.properties.LC_ALL).toEqual({ value: 'C.UTF-8' });
+    // What others have put into the environment is not shown, nor that it is there.
+    for (const name of ['HOME', 'PROXY', 'CI_RUNNER', 'LC_ALL', 'AWS_ACCESS_KEY_ID']) {
+      expect(own?.properties).not.toHaveProperty(name);
+    }
+    expect(Object.keys(own?.properties ?? {})).toEqual(SERVER_VARIABLE_NAMES);
+    expect(own?.properties.PORT).toEqual({ value: '', default: '3000' });
+    expect(own?.properties.SMTP_URL?.value).toBe(`smtps://${MASK}@mail.example.org:465`);
+    expect(own?.properties.OTEL_EXPORTER_OTLP_HEADERS).toEqual({ value: MASK });
     expect(own?.properties.DATABASE_URL?.value).toBe(`postgres://${MASK}@db.example.org/ideas`);
     expect(own?.properties.DATABASE_READ_URL?.value).toBe(`postgres://${MASK}@replica.example.org/ideas`);
     expect(own?.properties.DATABASE_DIRECT_URL?.value).toBe(`postgres://${MASK}@db.example.org/ideas`);
     expect(own?.properties.ADMIN_PASSWORD).toEqual({ value: MASK });
     expect(own?.properties.PUBLIC_URL).toEqual({ value: 'https://ideas.example.org' });
+  });
+
+  it('every variable that the server reads is in the list, with the default by which it counts', async () => {
+    const folder = new URL('../../../server/platform/', import.meta.url);
+    const files = [
+      ...(await readdir(new URL('env/', folder))).map((name) => `env/${name}`),
+      'tracing/tracing.ts',
+    ];
+    const code = (await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))).join('\n');
+    const read = new Set(
+      code
+        .match(/\b(?:OTEL|S3|OIDC|AUDIT|CLAMD|BACKUP|EMBEDDINGS)_[A-Z_]+\b/g)
+        ?.filter((name) => name !== 'EMBEDDINGS_VARIABLES'),
+    );
+    for (const name of [...Object.keys(Variables.shape), ...read]) {
+      expect(SERVER_VARIABLE_NAMES).toContain(name);
+    }
+    const shape = Variables.shape as Record<string, { safeParse: (value: unknown) => { data?: unknown } }>;
+    for (const name of SERVER_VARIABLE_NAMES) {
+      const counts = shape[name]?.safeParse(undefined).data;
+      if (counts !== undefined) expect(`${name} ${SERVER_VARIABLES[name]}`).toBe(`${name} ${String(counts)}`);
+    }
   });
 
   it('never shows a secret, whatever it is and however its name is written [S3-116, S3-117]', () => {

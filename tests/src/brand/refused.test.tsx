@@ -4,14 +4,14 @@ import { respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 
-it.each(['error.fileSize', 'error.imagePixels', 'error.filesUnavailable'] as const)(
+it.each(['error.fileSize', 'error.imagePixels', 'error.drawingUnsafe', 'error.filesUnavailable'] as const)(
   'a picture that was refused by %s is told with the reason [R3K-42]',
   async (key) => {
     vi.stubGlobal(
       'URL',
       Object.assign(URL, { createObjectURL: () => 'blob:chosen', revokeObjectURL: () => undefined }),
     );
-    const { user } = await renderApp('/brand', {
+    await renderApp('/brand', {
       roles: ['ROLE_USER', 'ROLE_ADMIN'],
       responses: {
         'GET /api/v3/assets': [],
@@ -23,7 +23,6 @@ it.each(['error.fileSize', 'error.imagePixels', 'error.filesUnavailable'] as con
     fireEvent.change(await screen.findByLabelText(t('brand.choose', { title: t('brand.logo') })), {
       target: { files: [file] },
     });
-    await user.click(screen.getByText(t('brand.save')));
     const toast = await screen.findByText(pattern`^${t('brand.uploadError', { title: t('brand.logo') })}`);
     const title = t('brand.logo');
     expect(toast).toHaveTextContent(t('brand.uploadError', { title, reason: t(key) }));

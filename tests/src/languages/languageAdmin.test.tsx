@@ -61,6 +61,7 @@ const answers = (values: Answers = {}): Answers => ({
   [TEXTS]: list([text('menu.news'), text('mine', { reference: 'For %{name}', text: '%{name} için' })], 45),
   'GET /api/v3/language-admin/messages': list([text('mail.open', { reference: 'Open it' })]),
   [SAVE]: stored,
+  'GET /api/v3/static-contents/found': list([]),
   ...values,
 });
 const open = (path = '/language-admin?locale=tr', values: Answers = {}) =>
@@ -71,6 +72,36 @@ const type = async (key: string, words: string) =>
   fireEvent.change(await box(key), { target: { value: words } });
 const button = (name: string) => screen.getByLabelText(name);
 const noButton = (name: string) => expect(screen.queryByLabelText(name)).toBeNull();
+
+describe('a search of texts', () => {
+  it('also says what is found in static contents and on the other side, and leads there', async () => {
+    const { user, location, sent } = await open('/language-admin?locale=tr&text.contains=idea', {
+      'GET /api/v3/static-contents/found': list([
+        { id: 7, locale: 'en', contentKey: 'home-internal', excerpt: 'Where ideas begin' },
+      ]),
+    });
+    const name = t('staticContent.home-internal');
+    const link = await screen.findByRole('link', {
+      name: t('languages.elsewhere.content', { name, language: 'English' }),
+    });
+    expect(sent('GET', '/api/v3/static-contents/found')[0]?.query).toMatchObject({ q: 'idea' });
+    expect(link).toHaveAttribute('href', '/static-content/edit/7');
+    expect(screen.getByText(pattern`Where ideas begin`)).toBeVisible();
+    const side = t('languages.side.backend');
+    await user.click(
+      await screen.findByRole('link', { name: t('languages.elsewhere.side', { smart_count: 1, side }) }),
+    );
+    expect(location().pathname).toBe('/language-admin/backend');
+    expect(location().search).toContain('text.contains=idea');
+  });
+
+  it('says nothing of other places without words, or where nothing is found there', async () => {
+    const { sent } = await open();
+    expect(await box('menu.news')).toBeVisible();
+    expect(sent('GET', '/api/v3/static-contents/found')).toHaveLength(0);
+    expect(screen.queryByText(t('languages.elsewhere'))).toBeNull();
+  });
+});
 
 describe('the texts of a language', () => {
   it('stand beside the original, are searched and narrowed, and the other side is a tab away [R3K-14]', async () => {

@@ -5,6 +5,7 @@ import {
   CHILDREN_AT_A_TIME,
   foundNodes,
   moreOf,
+  partsOfTitle,
   renderedItems,
   type TreeItem,
 } from '#src/features/organizations/treeItems.ts';
@@ -60,10 +61,49 @@ test('whatever the tree, every node is drawn or stands behind "show more" with i
   );
 });
 
-test('a search opens what leads to a hit, and nothing below it', () => {
-  const tree = [node('org1', [node('2', [node('23')]), node('4')])];
-  const { found, opened } = foundNodes(tree, 'unit 2', 'en');
+test('a search opens what leads to a hit, also below another one, counts the hits, and opens nothing else', () => {
+  const tree = [node('org1', [node('2', [node('23', [node('5')])]), node('4', [node('6')])])];
+  const { found, opened, hits, count } = foundNodes(tree, 'unit 2', 'en');
   expect(found[0]?.children.map(({ id }) => id)).toEqual(['2']);
-  expect(opened).toEqual(['org1']);
-  expect(foundNodes(tree, 'nothing', 'en').found).toEqual([]);
+  expect(opened).toEqual(['org1', '2']);
+  expect([...hits]).toEqual(['2', '23']);
+  expect(count).toBe(2);
+  expect(foundNodes(tree, 'nothing', 'en')).toMatchObject({ found: [], count: 0 });
+});
+
+test('five thousand nodes are searched in the time of a key press', () => {
+  const branch = (at: number) =>
+    node(
+      `${at}`,
+      Array.from({ length: 49 }, (_, below) => node(`${at}${below + 100}`)),
+    );
+  const tree = [
+    node(
+      'org1',
+      Array.from({ length: 100 }, (_, at) => branch(at + 1)),
+    ),
+  ];
+  const begun = performance.now();
+  const { count, opened, hits, found } = foundNodes(tree, 'unit', 'en');
+  renderedItems(found, { shown: new Map(), always: hits });
+  expect(performance.now() - begun).toBeLessThan(500);
+  expect(count).toBe(1 + 100 + 100 * 49);
+  expect(opened.length).toBeLessThanOrEqual(200);
+});
+
+test('the parts of a title are the title, and the marked ones are what was searched', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ minLength: 1, maxLength: 2 }),
+      (title, words) => {
+        const parts = partsOfTitle(title, words, 'tr');
+        expect(parts.map(({ text }) => text).join('')).toBe(title);
+        for (const { text, isHit } of parts) {
+          if (isHit) expect(text.toLocaleLowerCase('tr')).toBe(words.trim().toLocaleLowerCase('tr'));
+        }
+      },
+    ),
+  );
+  expect(partsOfTitle('İzmir birimi', 'izm', 'tr')[0]).toEqual({ text: 'İzm', isHit: true, at: 0 });
 });

@@ -26,8 +26,10 @@ const open = (changes: Answers = {}) =>
         activeProfiles: ['prod', 'swagger'],
         propertySources: [
           { name: 'systemProperties', properties: { 'node.version': { value: '20.20.2' } } },
-          { name: 'systemEnvironment', properties: {} },
-          { name: 'applicationConfig', properties: { PORT: { value: '8080' }, JWT_SECRET: { value: MASK } } },
+          {
+            name: 'applicationConfig',
+            properties: { PORT: { value: '8080', default: '3000' }, JWT_SECRET: { value: MASK } },
+          },
         ],
       },
       ...changes,
@@ -47,9 +49,10 @@ describe('/admin/configuration', () => {
     expect(own).toHaveTextContent('PORT8080');
     expect(within(own).getByText(t('system.configuration.hidden'))).toBeVisible();
     expect(screen.queryByText(MASK)).not.toBeInTheDocument();
-    expect(
-      screen.queryByRole('region', { name: t('system.group.systemEnvironment') }),
-    ).not.toBeInTheDocument();
+    expect(own).toHaveTextContent(
+      `8080${t('system.variable.PORT')} ${t('system.configuration.default', { value: '3000' })}`,
+    );
+    expect(own).toHaveTextContent(t('system.variable.JWT_SECRET'));
     expect(screen.getByText('prod')).toBeVisible();
   });
 

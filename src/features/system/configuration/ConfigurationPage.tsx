@@ -114,11 +114,25 @@ function PropertiesCard({ group: { name, properties } }: { group: PropertyGroup 
             <dt>{property.name}</dt>
             <dd>
               <Value property={property} />
+              <Meaning property={property} />
             </dd>
           </Box>
         ))}
       </Box>
     </SectionCard>
+  );
+}
+
+/** What a variable means, and what counts without it. */
+function Meaning({ property: { name, standard } }: { property: Property }) {
+  const translate = useTranslate();
+  const meaning = translate(`system.variable.${name}`, { _: '' });
+  if (meaning === '') return null;
+  return (
+    <Typography component="div" variant="caption" color="textSecondary">
+      {meaning}
+      {standard && <> {translate('system.configuration.default', { value: standard })}</>}
+    </Typography>
   );
 }
 

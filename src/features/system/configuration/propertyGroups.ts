@@ -3,6 +3,8 @@ import type { ConfigProps, Properties, ServerEnvironment } from '#contract/syste
 export interface Property {
   name: string;
   value: Properties[string];
+  /** What counts where it is not set. */
+  standard?: string | undefined;
 }
 
 export interface PropertyGroup {
@@ -21,7 +23,11 @@ export const groupsOfConfig = ({ contexts }: ConfigProps): PropertyGroup[] =>
 export const groupsOfEnvironment = ({ propertySources }: ServerEnvironment): PropertyGroup[] =>
   propertySources.map(({ name, properties }) => ({
     name,
-    properties: Object.entries(properties).map(([property, { value }]) => ({ name: property, value })),
+    properties: Object.entries(properties).map(([property, { value, default: standard }]) => ({
+      name: property,
+      value,
+      standard,
+    })),
   }));
 
 /** A value as it is read and searched. */

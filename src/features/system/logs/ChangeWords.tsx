@@ -33,6 +33,7 @@ const objectText = (object: Change['object']): string =>
 const WORDS: Readonly<Record<string, string>> = {
   'PUT api/v3/config/update-config': 'system.audits.did.settings',
   'POST api/public/asset/brand/image/upload/:fileName': 'system.audits.did.brand',
+  'DELETE api/public/asset/brand/image/:fileName': 'system.audits.did.brandRemoved',
   'POST api/public/asset/manual/upload/:fileName': 'system.audits.did.manual',
   'POST api/v3/users/import': 'system.audits.did.userImport',
   'POST api/v3/users/roles': 'system.audits.did.userRoles',

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { UnitAudience } from '#server/people/organizations/unit-audiences.ts';
+import { CAMPAIGN_AUDIENCE, COMPETITION_AUDIENCE } from './audience.tables.ts';
+
+/** Whom campaigns and competitions are for goes with a unit that moves; archived ones matter to no one any more. */
+export const PROGRAMME_UNIT_AUDIENCES: readonly UnitAudience[] = (
+  [
+    ['CAMPAIGN', CAMPAIGN_AUDIENCE],
+    ['COMPETITION', COMPETITION_AUDIENCE],
+  ] as const
+).map(([kind, tables]) => ({
+  kind,
+  ...tables,
+  title: sql`record.title`,
+  counted: sql`record.publish_state <> 'ARCHIVED'`,
+  coversBelow: sql`true`,
+}));

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { CONTENT_TARGETS } from '#server/people/organizations/targets.ts';
+import type { UnitAudience } from '#server/people/organizations/unit-audiences.ts';
+
+/** Whom news is for goes with a unit that moves, by the keys of `audienceOf`; news that has ended matters to no one any more. */
+export const contentUnitAudience: UnitAudience = {
+  kind: 'CONTENT',
+  ...CONTENT_TARGETS,
+  records: sql`content_item`,
+  title: sql`record.title`,
+  counted: sql`(record.access_level in ('REGISTERED', 'ORGANIZATION', 'UNIT') and record.last_date >= now())`,
+  coversBelow: sql`record.access_level = 'REGISTERED'`,
+};
