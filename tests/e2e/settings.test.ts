@@ -36,6 +36,7 @@ test('an administrator changes title, colour and modules, the logo and a manual 
   await page
     .getByLabel(t('brand.choose', { title: t('brand.logo') }), { exact: true })
     .setInputFiles({ name: 'harbour.png', mimeType: 'image/png', buffer: picture });
+  await page.getByRole('button', { name: t('brand.store.named', { title: t('brand.logo') }) }).click();
   await page.getByText(t('brand.uploadDone', { title: t('brand.logo') })).waitFor();
 
   await admin.open('/asset');

@@ -41,18 +41,21 @@ interface BrandPickerProps {
   place: BrandImage;
   /** The organisation's own picture; undefined while the shipped one is shown. */
   stored: Asset | undefined;
-  /** The one that is being stored. */
+  /** The one that was chosen, or is being stored. */
   file: File | undefined;
   state: UploadState;
   disabled: boolean;
   /** Brings the picture before back; undefined where nothing was changed here. */
   onUndo: (() => void) | undefined;
   onFile: (file: File) => void;
+  /** Takes the choice back. */
+  onDelete: (() => void) | undefined;
+  onStore: () => void;
   onRefused: (reason: FileRefusal) => void;
   onRemove: () => void;
 }
 
-/** One picture of the brand where it is in the application; another one is stored as soon as it is chosen. */
+/** One picture of the brand, and the one that was chosen, where it is in the application; it is stored by itself. */
 export function BrandPicker({ place, stored, file, state, disabled, onUndo, ...on }: BrandPickerProps) {
   const translate = useTranslate();
   const chosen = usePreview(file);
@@ -69,7 +72,7 @@ export function BrandPicker({ place, stored, file, state, disabled, onUndo, ...o
         />
         <Typography component="figcaption" variant="caption" color="textSecondary">
           {chosen ? (
-            translate('brand.saving')
+            translate(state === 'IDLE' ? 'brand.chosen' : 'brand.saving')
           ) : stored ? (
             <>
               {translate('brand.own')} <DateTimeField value={stored.date} />
@@ -86,10 +89,22 @@ export function BrandPicker({ place, stored, file, state, disabled, onUndo, ...o
         maxBytes={ASSET_LIMITS.image}
         state={state}
         disabled={disabled}
+        fileName={file?.name ?? null}
         onFile={on.onFile}
         onRefused={on.onRefused}
+        onDelete={on.onDelete}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: -1.5 }}>
+        {on.onDelete && (
+          <Button
+            {...button}
+            variant="contained"
+            aria-label={translate('brand.store.named', { title })}
+            onClick={on.onStore}
+          >
+            {translate('brand.store')}
+          </Button>
+        )}
         {onUndo && (
           <Button {...button} aria-label={translate('brand.undo.named', { title })} onClick={onUndo}>
             {translate('brand.undo')}

@@ -21,7 +21,7 @@ interface Working {
   file?: File;
 }
 
-/** Stores a brand picture as soon as it is chosen, takes it away, and brings back what was there before; one at a time. */
+/** Stores a brand picture at once, takes it away, and brings back what was there before; one at a time. */
 export function useBrandPictures() {
   const translate = useTranslate();
   const text = useText();
@@ -42,16 +42,19 @@ export function useBrandPictures() {
       // The picture is stored, and was said to be.
     }
   };
-  const work = async (job: Working, done: MessageKey, change: () => Promise<unknown>) => {
+  /** @returns whether it went well; a failure has been shown */
+  const work = async (job: Working, done: MessageKey, change: () => Promise<unknown>): Promise<boolean> => {
     const title = translate(titleOf(job.place));
     setWorking(job);
     try {
       await change();
       notify(done, { type: 'success', messageArgs: { title } });
       await showEverywhere();
+      return true;
     } catch (error) {
       const reason = text(error instanceof Error ? error.message : 'error.unknown');
       notify('brand.uploadError', { type: 'error', messageArgs: { title, reason } });
+      return false;
     } finally {
       setWorking(null);
     }
@@ -78,7 +81,7 @@ export function useBrandPictures() {
     assets,
     working,
     canUndo: (place: BrandImage) => before.has(place),
-    choose: (place: BrandImage, file: File) =>
+    store: (place: BrandImage, file: File) =>
       work({ place, state: 'UPLOADING', file }, 'brand.uploadDone', () =>
         remember(place, () => send(place, file)),
       ),

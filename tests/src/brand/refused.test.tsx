@@ -23,6 +23,7 @@ it.each(['error.fileSize', 'error.imagePixels', 'error.drawingUnsafe', 'error.fi
     fireEvent.change(await screen.findByLabelText(t('brand.choose', { title: t('brand.logo') })), {
       target: { files: [file] },
     });
+    fireEvent.click(screen.getByRole('button', { name: t('brand.store.named', { title: t('brand.logo') }) }));
     const toast = await screen.findByText(pattern`^${t('brand.uploadError', { title: t('brand.logo') })}`);
     const title = t('brand.logo');
     expect(toast).toHaveTextContent(t('brand.uploadError', { title, reason: t(key) }));
