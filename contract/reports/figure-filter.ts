@@ -10,8 +10,11 @@ const WHOLE_FIGURES = [
   'DECIDED_LATE',
   'REOPENED',
 ] as const;
-/** Open ones of a field, of a unit, or whose answer somebody owes; 0: none. LEFT: what left a state at least once. */
-const PLACE_FIGURES = ['FIELD', 'UNIT', 'PERSON', 'LEFT'] as const;
+/**
+ * Open ones of a field, of a unit, or whose answer somebody owes; 0: none. LEFT: what left a state at least once; AUTHOR: what somebody
+ * wrote.
+ */
+const PLACE_FIGURES = ['FIELD', 'UNIT', 'PERSON', 'LEFT', 'AUTHOR'] as const;
 /** What happened in the week of a Monday; OPEN: open when it was over. */
 const WEEK_FIGURES = ['SUBMITTED', 'REOPENED', 'ENDED', 'OPEN'] as const;
 /** What became of all that a unit submitted; 0: of those without one. */
@@ -113,6 +116,7 @@ function wordOf(figure: ChosenFigure): string {
     case 'UNIT':
     case 'PERSON':
     case 'LEFT':
+    case 'AUTHOR':
       return `${figure.kind}:${figure.id}`;
     case 'WEEK':
       return `WEEK_${figure.what}:${figure.monday}`;

@@ -78,6 +78,8 @@ function countedBy(figure: ChosenFigure, now: string): SQL {
       const upTo = figure.to === null ? sql`` : sql`and ${age} <= ${figure.to}`;
       return sql`course.is_open and ${age} >= ${figure.from} ${upTo}`;
     }
+    case 'AUTHOR':
+      return sql`${figure.id} = any(course.authors)`;
     case 'LEFT':
       return sql`${figure.id} = any(course.states[1:cardinality(course.states) - 1])`;
     case 'MOVED':

@@ -36,18 +36,21 @@ interface FigureCardProps<Key extends string> extends Figures<Key> {
   empty?: string;
   /** A table of its own instead of the usual one, shown also where there is no chart. */
   table?: ReactNode;
+  /** Above the chart. */
+  children?: ReactNode;
 }
 
 /** A chart with the table that says the same in numbers. */
 export function FigureCard<Key extends string>(props: FigureCardProps<Key>) {
   const { title, heading, axis, upright = false, rows, series, actions, empty, table } = props;
-  const { charted, beside = false } = props;
+  const { charted, beside = false, children } = props;
   const { format = formatInteger } = props;
   const locale = useLocale();
   const write = (value: number) => format(value, locale);
   const shownRows = upright ? rows : rows.slice(0, MOST_BARS);
   return (
     <SectionCard title={title} actions={actions}>
+      {children}
       {rows.length === 0 ? (
         <NothingHere title={empty ?? 'report.nothing'} />
       ) : (
