@@ -6,7 +6,7 @@ import type {
   Participation,
   UnitFigures,
 } from '#contract/reports/analytics-parts.ts';
-import type { Answers } from '#tests/support/network.ts';
+import { type Answers, list } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 
 export const SUGGESTION_ADMIN: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'];
@@ -133,7 +133,7 @@ export const BENEFITS: BenefitsOfFigures = {
 /** The parts that are read by themselves. */
 export const PARTS: Answers = {
   'GET /api/v3/reports/analytics/participation': PARTICIPATION,
-  'GET /api/v3/reports/analytics/units': { body: UNITS, total: 2 },
+  'GET /api/v3/reports/analytics/units': () => list(UNITS),
   'GET /api/v3/reports/analytics/benefits': BENEFITS,
 };
 

@@ -1,6 +1,7 @@
 import { configure, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
+import { list as answerOf } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { inTurkish, t } from '#tests/support/texts.ts';
 import { openFigures, SUGGESTION_ADMIN } from './analyticsFixtures.ts';
@@ -127,10 +128,8 @@ test('the authors behind a number are listed with what they wrote in its month',
     {
       roles: SUGGESTION_ADMIN,
       responses: {
-        'GET /api/v3/reports/analytics/authors': {
-          body: [{ id: 7, fullName: 'Deniz Ada', unitName: 'Operations', contributions: 1234 }],
-          total: 1,
-        },
+        'GET /api/v3/reports/analytics/authors': () =>
+          answerOf([{ id: 7, fullName: 'Deniz Ada', unitName: 'Operations', contributions: 1234 }]),
       },
     },
   );
