@@ -4,6 +4,7 @@ import { type Route, routes } from '#server/platform/http/route.ts';
 import { sheetOf } from '#server/platform/spreadsheets/planned-sheet.ts';
 import { sheetFor } from '#server/platform/spreadsheets/sheet-frame.ts';
 import { analyticsSheet, rowsOfSheet } from './analytics.sheet.ts';
+import { rowsOfParts } from './analytics-parts.sheet.ts';
 import { readAnalytics } from './read-analytics.ts';
 import { readAuthors } from './read-authors.ts';
 import { readBenefits } from './read-benefits.ts';
@@ -15,7 +16,11 @@ export const analyticsRoutes: Route[] = routes(analyticsEndpoints, {
   sheet: (context) => {
     const { frame, read } = sheetFor(context);
     const rows = () =>
-      read(async (db) => rowsOfSheet(await readAnalytics({ ...context, db }, context.query)));
+      read(async (db) => {
+        const reading = { ...context, db };
+        const figures = await readAnalytics(reading, context.query);
+        return [...rowsOfSheet(figures), ...(await rowsOfParts(reading, context.query))];
+      });
     return sheetOf(analyticsSheet, rows, frame);
   },
 });

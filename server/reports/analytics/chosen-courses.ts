@@ -50,7 +50,7 @@ function sumsOf({ start, end, type, parentId, scope, ...filters }: AnalyticsQuer
   const shared = [
     sql`contribution.type = ${type}`,
     sql`not contribution.is_deleted`,
-    ...(fieldIds === null ? [] : [sql`contribution.field_id = any(${idArray(fieldIds)})`]),
+    ...(fieldIds === null ? [] : [sql`coalesce(contribution.field_id, 0) = any(${idArray(fieldIds)})`]),
   ];
   return {
     ...{ by: 'sums', type, days: { start, end }, fieldIds, months },

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import { analyticsEndpoints } from '#contract/reports/analytics.ts';
 import { analyticsPartEndpoints } from '#contract/reports/analytics-parts.ts';
+import { reportingEndpoints } from '#contract/reports/endpoints.ts';
 import { type ChosenFigure, type FigureDays, figureText } from '#contract/reports/figure-filter.ts';
 import { UNIT_FIGURE_SORT_FIELDS } from '#contract/reports/rules.ts';
 import { answeredPromises } from '#server/platform/db/schema/answers.ts';
 import { contributionBenefits } from '#server/platform/db/schema/benefits.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { contributionHistories } from '#server/platform/db/schema/histories.ts';
+import { rowsOfParts } from '#server/reports/analytics/analytics-parts.sheet.ts';
 import { readAuthors } from '#server/reports/analytics/read-authors.ts';
 import { readBenefits } from '#server/reports/analytics/read-benefits.ts';
 import { readParticipation } from '#server/reports/analytics/read-participation.ts';
@@ -303,6 +306,24 @@ describe('benefits', () => {
   });
 });
 
+describe('older reports', () => {
+  it('lead to as many contributions: by month, unit, state and field', async () => {
+    for (const asked of [{}, { start: '2026-03-01', end: '2026-04-01' }]) {
+      const { body } = await manager(reportingEndpoints.distribution, { params: OF, query: asked });
+      expect(new Set(body.map(({ dimension }) => dimension)).size).toBe(4);
+      for (const { dimension, key, count } of body) {
+        const behind = {
+          MONTH: () => rowsBehind({ kind: 'MONTH', month: key }, asked),
+          UNIT: () => rowsBehind({ kind: 'OF_UNIT', what: 'SUBMITTED', id: Number(key) }, asked),
+          STATE: () => rowsBehind({ kind: 'COUNTED' }, asked, { 'stateId.in': key } as Query),
+          FIELD: () => rowsBehind({ kind: 'COUNTED' }, asked, { 'contributionFieldId.in': key }),
+        };
+        expect(await behind[dimension](), `${dimension} ${key}`).toBe(count);
+      }
+    }
+  });
+});
+
 describe('of more than are counted one by one', () => {
   it('say the same from sums', async () => {
     await renewCourses(app.db);
@@ -339,6 +360,30 @@ describe('of more than are counted one by one', () => {
       }
     }
   });
+});
+
+it('stand in the spreadsheet with the other figures', async () => {
+  const rows = await rowsOfParts(reading(), whole);
+  const of = (part: string) => rows.filter((row) => row.part === part);
+  expect(of('report.analytics.people.firstTime').map(({ name, count }) => [name, count])).toEqual([
+    ...[
+      ['2026-01', 1],
+      ['2026-02', 0],
+      ['2026-03', 2],
+      ['2026-04', 0],
+    ],
+  ]);
+  expect(
+    of('report.analytics.units').map(({ name, people, participants }) => [name, people, participants]),
+  ).toEqual([
+    ...[
+      ['Works', 4, 2],
+      ['Lab', 1, 1],
+    ],
+  ]);
+  expect(of('benefit.type.ACTUAL.title')[0]).toMatchObject({ currency: 'EUR', amount: '1500.00', count: 1 });
+  const sheet = await manager(analyticsEndpoints.sheet, { query: OF });
+  expect(sheet.status).toBe(200);
 });
 
 it('are for those who see all contributions of the type', async () => {
