@@ -53,7 +53,7 @@ const benefitRow = ({
 
 /** Who takes part, what units do and what contributions bring, as rows of the same table. */
 export async function rowsOfParts(reading: Reading, query: AnalyticsQuery): Promise<SheetRow[]> {
-  const units = { ...query, page: 0, size: MOST_UNITS, sort: 'contributions,desc' };
+  const units = { ...query, page: 0, size: MOST_UNITS, sort: 'contributions,desc' } as const;
   const participation = await readParticipation(reading, query);
   const { rows: unitFigures } = await readUnits(reading, units);
   const { rows: benefits } = await readBenefits(reading, query);

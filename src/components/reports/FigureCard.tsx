@@ -11,6 +11,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { CountLink } from './CountLink.tsx';
 import type { Figures } from './figures.ts';
 import { TableFrame } from './TableFrame.tsx';
+import { useIsPrinting } from './useIsPrinting.ts';
 
 // The chart library is large, and the numbers need not wait for it.
 const ReportChart = lazyPart(() => import('./ReportChart.tsx'));
@@ -90,8 +91,9 @@ function FigureTable<Key extends string>({ label, heading, rows, series, format 
   const translate = useTranslate();
   const text = useText();
   const [isOpen, setOpen] = useState(false);
+  const isPrinting = useIsPrinting();
   const locale = useLocale();
-  const shown = isOpen ? rows : rows.slice(0, FEW);
+  const shown = isOpen || isPrinting ? rows : rows.slice(0, FEW);
   return (
     <>
       <TableFrame
