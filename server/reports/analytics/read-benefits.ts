@@ -20,7 +20,7 @@ const DIVISION_OF: Partial<Record<FigureKind, BenefitDivision>> = {
 };
 
 /** Reads the number of a kind of benefit, as `benefit_kind` of the database writes it. */
-export function kindOfBenefit(kind: number): { benefitType: BenefitType; currency: string } {
+function kindOfBenefit(kind: number): { benefitType: BenefitType; currency: string } {
   const letters = Math.floor(kind / 2);
   return {
     benefitType: kind % 2 === 1 ? 'ACTUAL' : 'FORECAST',
