@@ -33,9 +33,8 @@ test('a report is printed by a button, with all rows of its tables, its filters 
   expect(
     screen.getByText(new RegExp(t('components.reports.printed', { date: '' }).trim())),
   ).toBeInTheDocument();
-  expect(
-    screen.getByText(new RegExp(`^${t('components.filters.label')}:.*2026|${t('report.period')}:`)),
-  ).toBeInTheDocument();
+  const words = `${t('components.filters.label')}: ${t('report.period')}: `;
+  expect(screen.getAllByText((text) => text.startsWith(words) && text.includes('26'))).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: t('components.breadcrumb.print') }));
   expect(print).toHaveBeenCalledOnce();
 });
