@@ -74,6 +74,7 @@ import { questionEndpoints } from '#contract/questions/endpoints.ts';
 import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import { analyticsEndpoints } from '#contract/reports/analytics.ts';
+import { analyticsPartEndpoints } from '#contract/reports/analytics-parts.ts';
 import { reportEndpoints, reportingEndpoints } from '#contract/reports/endpoints.ts';
 import { eventLogEndpoints } from '#contract/reports/event-log.ts';
 import { scheduleEndpoints } from '#contract/schedules/endpoints.ts';
@@ -146,7 +147,14 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Profiles', profileEndpoints),
   ...group('Home page', homeEndpoints, managementEndpoints),
   ...group('Benefits', benefitEndpoints),
-  ...group('Reports', reportEndpoints, reportingEndpoints, eventLogEndpoints, analyticsEndpoints),
+  ...group(
+    'Reports',
+    reportEndpoints,
+    reportingEndpoints,
+    eventLogEndpoints,
+    analyticsEndpoints,
+    analyticsPartEndpoints,
+  ),
   ...group('Implementation schedules', scheduleEndpoints),
   ...group('Notifications', notificationEndpoints),
   ...group('Live changes', liveEndpoints),

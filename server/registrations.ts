@@ -38,6 +38,7 @@ import { LIFE_CYCLE_SECTION } from '#server/process/life-cycles/personal-data.ts
 import { spendingFiles } from '#server/process/points/point-spendings.save.ts';
 import { programmes } from '#server/process/programme/programme.ts';
 import { eraseSavedViews, SAVED_VIEW_SECTIONS } from '#server/process/saved-views/personal-data.ts';
+import { reportMails } from '#server/process/saved-views/report-mails.ts';
 import { viewUnitAudience } from '#server/process/saved-views/view-units.ts';
 import { schedulePart } from '#server/process/schedules/hand-over-schedules.ts';
 import { eraseSupport } from '#server/process/support/erase-support.ts';
@@ -61,6 +62,7 @@ import { bannerOwners } from '#server/publishing/banners/banner-owners.ts';
 import { contentBanner } from '#server/publishing/contents/content.banner.ts';
 import { contentUnitAudience } from '#server/publishing/contents/content.units.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
+import { mailFigures } from '#server/reports/analytics/figures.mail.ts';
 import { ACTIVITY_SECTIONS } from '#server/reports/personal-data.sections.ts';
 import { eraseFromWords } from '#server/search/erase-from-words.ts';
 
@@ -119,6 +121,7 @@ export const REGISTRATIONS = new Registrations([
   ...PROGRAMME_UNIT_AUDIENCES.map((part) => register(unitAudiences, part)),
   register(unitAudiences, contentUnitAudience),
   register(unitAudiences, viewUnitAudience),
+  register(reportMails, mailFigures),
   register(bannerOwners, contentBanner),
   register(bannerOwners, campaignBanner),
   register(bannerOwners, competitionBanner),

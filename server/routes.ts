@@ -76,7 +76,7 @@ import {
   newsByEmailRoutes,
   unsubscriptionRoutes,
 } from '#server/publishing/unsubscription/unsubscription.routes.ts';
-import { analyticsRoutes } from '#server/reports/analytics/analytics.routes.ts';
+import { analyticsPartRoutes, analyticsRoutes } from '#server/reports/analytics/analytics.routes.ts';
 import { eventLogRoutes } from '#server/reports/event-log/event-log.routes.ts';
 import { managementRoutes } from '#server/reports/management/management.routes.ts';
 import { reportRoutes } from '#server/reports/reports.routes.ts';
@@ -170,6 +170,7 @@ export const ROUTES: readonly Route[] = [
   ...reportRoutes,
   ...eventLogRoutes,
   ...analyticsRoutes,
+  ...analyticsPartRoutes,
   ...scheduleRoutes,
   ...notificationRoutes,
   ...liveRoutes,

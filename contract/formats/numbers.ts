@@ -16,6 +16,19 @@ export function formatOneDecimal(value: number | null | undefined, locale = 'en'
   return grouped(value, locale, 1, 1);
 }
 
+/**
+ * Money with two decimals in the reader's separators, 2,292,000.00 in English.
+ * @param value an exact decimal text such as `1234.50`, or a number where a float is exact enough
+ */
+export function formatMoney(
+  value: number | string | null | undefined,
+  locale = 'en',
+  symbol?: string,
+): string {
+  const amount = grouped(value, locale, 2, 2);
+  return symbol && amount !== '' ? `${amount} ${symbol}` : amount;
+}
+
 const DECIMAL_TEXT = /^-?\d+(\.\d+)?$/;
 const numberWriters = new Map<string, Intl.NumberFormat>();
 

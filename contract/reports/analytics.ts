@@ -35,6 +35,8 @@ const StateFigures = z.object({
   here: z.number(),
   /** How long these have been there on average; null where none waits. */
   waitingDays: z.number().nullable(),
+  /** Contributions that left it, each once. */
+  left: z.number(),
   /** Stays that are over. */
   ...durations,
 });
@@ -46,6 +48,8 @@ const Passage = z.object({
   lifeCycleId: z.number(),
   /** Whether an action of the life cycle leads there. */
   isDesigned: z.boolean(),
+  /** That took it, each once. */
+  contributions: z.number(),
   /** How often it was taken, and how long contributions had been in the first state before. */
   ...durations,
 });
@@ -110,7 +114,8 @@ export const Analytics = z.object({
 export type Analytics = z.infer<typeof Analytics>;
 
 /** Which contributions: a list with its filters, except by a figure, and the days of their submission. */
-const analyticsQuery = inOrder(z.object({ ...ofList, ...period }).omit({ figure: true }));
+export const analyticsFilters = z.object({ ...ofList, ...period }).omit({ figure: true });
+export const analyticsQuery = inOrder(analyticsFilters);
 export type AnalyticsQuery = z.output<typeof analyticsQuery>;
 
 export const analyticsEndpoints = {

@@ -18,3 +18,21 @@ export const USER_KINDS = ['INTERNAL', 'EXTERNAL'] as const;
 
 /** Most people in one answer or one spreadsheet; more are read page by page, or narrowed. */
 export const MOST_REPORT_ROWS = 100_000;
+
+/** By what benefits are divided in figures; YEAR: in which they begin. */
+export const BENEFIT_DIVISIONS = ['ALL', 'YEAR', 'FIELD', 'UNIT'] as const;
+export type BenefitDivision = (typeof BENEFIT_DIVISIONS)[number];
+
+export const UNIT_FIGURE_SORT_FIELDS = [
+  'unitName',
+  'people',
+  'participants',
+  'participation',
+  'contributions',
+  'inTimeShare',
+  'implementedShare',
+  'medianDays',
+] as const;
+export type UnitFigureSort = (typeof UNIT_FIGURE_SORT_FIELDS)[number];
+
+export const AUTHOR_FIGURE_SORT_FIELDS = ['fullName', 'contributions'] as const;

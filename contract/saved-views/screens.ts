@@ -59,6 +59,8 @@ export interface ViewPlace {
   type: ContributionType | null;
   /** Which contributions it holds, where it is a list or a board of them: it can be mailed and fed then. */
   rows: { type: ContributionType; parentId: number; scope: 'mine' | 'all' | 'role' | 'manage' } | null;
+  /** Of which contributions it holds process figures: these are mailed too. */
+  figures: { type: ContributionType; parentId: number } | null;
 }
 
 /** Reads an address; null for what is no screen of `VIEW_SCREENS`. */
@@ -72,7 +74,11 @@ export function placeOfView(address: string): ViewPlace | null {
       type !== null && parentId !== undefined && scope !== undefined
         ? ({ type, parentId: Number(parentId), scope } as ViewPlace['rows'])
         : null;
-    return { kind: screen.kind, path, query, type: type as ContributionType | null, rows };
+    const figures =
+      type !== null && parentId !== undefined && screen.kind === 'REPORT'
+        ? { type: type as ContributionType, parentId: Number(parentId) }
+        : null;
+    return { kind: screen.kind, path, query, type: type as ContributionType | null, rows, figures };
   }
   return null;
 }

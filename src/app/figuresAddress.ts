@@ -23,7 +23,7 @@ export function processFiguresAddress(
   return `/reporting/process/${type}/${parentId}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** The contributions of which figures are, as a list. @param filters of the report, as its address has them, without a period */
+/** The contributions of which figures are, as a list. @param filters of the report, as its address has them, but its period */
 export function listOfFiguresAddress(
   type: ContributionType,
   parentId: number,
@@ -31,4 +31,14 @@ export function listOfFiguresAddress(
 ): string {
   const search = new URLSearchParams(filters);
   return `${listAddress(type, parentId, 'all')}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** The people whom figures count. @param filters of the report, as its address has them, and whom it is asked of */
+export function authorsOfFiguresAddress(
+  type: ContributionType,
+  parentId: number,
+  filters: Readonly<Record<string, string>>,
+): string {
+  const search = new URLSearchParams(filters);
+  return `/reporting/process/${type}/${parentId}/authors${search.size > 0 ? `?${search}` : ''}`;
 }

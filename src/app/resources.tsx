@@ -36,6 +36,7 @@ import { registrationPages } from '#src/features/registration/index.ts';
 import {
   analyticsReport,
   distributionReport,
+  figureAuthors,
   overviewReport,
   processReport,
   unitReport,
@@ -106,6 +107,7 @@ export const PAGES: readonly Screen[] = [
   unitReport,
   processReport,
   analyticsReport,
+  figureAuthors,
   benefitReport,
   settings,
   ...brandPages,

@@ -9,7 +9,7 @@ const hasQuery = (endpoint: Endpoint, name: string): boolean =>
 const LANGUAGE_IN_PATH = /:(langKey|langkey|lang)\b/;
 
 /** How endpoints spell the language in the query. */
-export type LanguageName = 'langKey' | 'langkey' | 'locale';
+export type LanguageName = 'langKey' | 'langkey' | 'lang' | 'locale';
 
 /** The language under the name that the path, else the query of an endpoint has for it. */
 export function languageFor(

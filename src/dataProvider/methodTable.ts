@@ -166,6 +166,8 @@ export const METHOD_FILES = [
     readAnalytics: true,
     readCollaboration: true,
     readDistribution: true,
+    readFigureBenefits: true,
+    readParticipation: true,
     readProcessReport: true,
     readUnitReport: true,
   }),

@@ -46,6 +46,7 @@ const rewards = async () =>
 const contents = async () => (await import('#contract/contents/endpoints.ts')).contentEndpoints;
 const staticContents = async () =>
   (await import('#contract/static-contents/endpoints.ts')).staticContentEndpoints;
+const figures = async () => (await import('#contract/reports/analytics-parts.ts')).analyticsPartEndpoints;
 const reports = async () => (await import('#contract/reports/endpoints.ts')).reportEndpoints;
 
 /** An idea has a row for each stage, or for each kind of jury. */
@@ -243,4 +244,11 @@ export const RESOURCES = {
   search: async () => (await import('./search.ts')).search,
   /** People and what they did. */
   'user-report': resource(reports, { lists: ['users'], language: 'langKey' }),
+  /** Whom and which units figures of the process count. */
+  'figure-authors': resource(figures, { lists: ['authors'], language: 'lang' }),
+  'figure-units': resource(figures, {
+    lists: ['units'],
+    language: 'lang',
+    idOf: ({ unitId }: { unitId: number }) => unitId,
+  }),
 };

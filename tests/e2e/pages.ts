@@ -212,6 +212,7 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/report/contribution/SUGGESTION/organization-unit-report', login: 'admin' },
     { path: '/report/SUGGESTION/contribution-state-process-report', login: 'admin' },
     { path: '/reporting/process/SUGGESTION/0', login: 'suggestion.admin' },
+    { path: '/reporting/process/SUGGESTION/0/authors', login: 'suggestion.admin' },
     { path: `/contribution/SUGGESTION/${shown}/commandId/CHANGE_FIELD`, login: 'suggestion.admin' },
     { path: `/contribution/SUGGESTION/0/${shown}/commandId/ASSIGN`, login: 'suggestion.admin' },
     { path: '/contribution-task/admin/SUGGESTION', login: 'suggestion.admin' },

@@ -4,6 +4,7 @@ import { idArray } from '#server/platform/db/id-array.ts';
 import { refused } from '#server/platform/errors.ts';
 import { holdSchedules } from '#server/platform/notifications/preferences.repository.ts';
 import { timeZoneOf } from './reader-zone.ts';
+import { readReportRows } from './report-mails.ts';
 import { readStoredView, readView } from './saved-views.repository.ts';
 import { readNewestIds, type ViewReading } from './view-list.ts';
 
@@ -24,7 +25,7 @@ export async function unpinView({ db, caller }: ViewReading, id: number): Promis
 }
 
 /**
- * Mails the caller what is new in a view from now on, by the day and hour of their weekly mails.
+ * Mails the caller what is new in a view, or the figures of a report, from now on, by the day and hour of their weekly mails.
  * @throws AppError error.savedView.noRows for a view that holds no contributions, or whose list is not open to the caller
  */
 export async function mailWeekly(reading: ViewReading, id: number): Promise<SavedView> {
@@ -33,12 +34,13 @@ export async function mailWeekly(reading: ViewReading, id: number): Promise<Save
   await holdSchedules(db, [caller.id]);
   const timeZone = await timeZoneOf(db, caller.id);
   const present = await readNewestIds(reading, { view, timeZone, size: MOST_REMEMBERED });
-  if (!present) throw refused('error.savedView.noRows', 'savedView');
+  if (!present && !(await readReportRows(reading, view, timeZone)))
+    throw refused('error.savedView.noRows', 'savedView');
   const now = services.now().toISOString();
   await db.execute(sql`
     insert into saved_view_mail (user_id, view_id, next_at, seen_ids, date_created)
     values (${caller.id}, ${id}, notification_due(${caller.id}, 'WEEKLY', false, ${now}::timestamptz),
-            ${idArray(present.rows)}, ${now})
+            ${idArray(present?.rows ?? [])}, ${now})
     on conflict do nothing`);
   return readView(db, caller, id);
 }

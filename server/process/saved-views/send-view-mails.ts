@@ -7,9 +7,10 @@ import type { Services } from '#server/platform/services.ts';
 import { readRows } from '#server/process/contributions/list/rows.repository.ts';
 import { newInView } from './new-in-view.ts';
 import { MOST_REMEMBERED } from './own-view.ts';
+import { readReportRows } from './report-mails.ts';
 import { readStoredView } from './saved-views.repository.ts';
 import { readNewestIds, type ViewReading } from './view-list.ts';
-import { type ViewNews, viewMail } from './view-mail.words.ts';
+import { type ReportNews, type ViewNews, viewMail } from './view-mail.words.ts';
 import {
   claimReader,
   type DueView,
@@ -38,7 +39,12 @@ async function openView({ db, caller }: ViewReading, id: number) {
 async function readNews(reading: ViewReading, { id, seenIds }: DueView, timeZone: string) {
   const view = await openView(reading, id);
   const present = view && (await readNewestIds(reading, { view, timeZone, size: MOST_REMEMBERED }));
-  if (!view || !present) return { seen: { id, seenIds: null } satisfies SeenView, news: null };
+  if (!view) return { seen: { id, seenIds: null } satisfies SeenView, news: null };
+  if (!present) {
+    const figures = await readReportRows(reading, view, timeZone);
+    const report = figures && ({ id, name: view.name, figures } satisfies ReportNews);
+    return { seen: { id, seenIds: null } satisfies SeenView, news: report };
+  }
   const { db, caller, locale, services } = reading;
   const fresh = newInView(present.rows, seenIds, MOST_REMEMBERED);
   const news: ViewNews = {
@@ -80,9 +86,9 @@ async function sendTo(db: Db, services: Services, reader: ViewMailReader, now: D
 }
 
 /**
- * Mails people what is new in their views, on the day and at the hour of their weekly mails. A person is held while the mail is written,
+ * Mails people what is new in their views, and the figures of their reports, on the day and at the hour of their weekly mails. A person is held while the mail is written,
  * and what it remembers is stored in the same transaction: any number of processes may do it, and one that is killed leaves all of it to
- * the next. What a reader may not see any more is not in it, and nothing is sent where nothing is new.
+ * the next. What a reader may not see any more is not in it, and nothing is sent where nothing is new; figures are sent each week.
  * @returns people of whom something was due
  */
 export function sendViewMails(services: Services, now = services.now()): Promise<number> {

@@ -15,7 +15,8 @@ import { addressOf } from './saved-views.repository.ts';
 const PLACES = 'eiId.in';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-interface Stored {
+/** Where a view is. */
+export interface StoredAddress {
   path: string;
   query: string;
 }
@@ -29,14 +30,9 @@ function boundOf(name: string, text: string, timeZone: string): string {
   return new Date(at).toISOString();
 }
 
-/**
- * What the list of a view asks for, as the browser asks it: days are those of its reader's zone, extra inputs one parameter.
- * @returns null for a view that holds no contributions, and for filters that are none
- */
-export function listingOf(view: Stored, timeZone: string) {
-  const place = placeOfView(addressOf(view));
-  if (!place?.rows) return null;
-  const params = new URLSearchParams(view.query);
+/** Filters of contributions as a view has them, for the API. */
+export function filtersOf({ query }: StoredAddress, timeZone: string): Record<string, string> {
+  const params = new URLSearchParams(query);
   const asked: Record<string, string> = {};
   for (const name of Object.keys(contributionFilters)) {
     const value = params.get(name)?.trim();
@@ -44,7 +40,18 @@ export function listingOf(view: Stored, timeZone: string) {
   }
   const places = [...params].flatMap(([name, value]) => (isExtraInputKey(name) ? [value] : []));
   if (places.length > 0) asked[PLACES] = [...(asked[PLACES] ? [asked[PLACES]] : []), ...places].join(',');
-  const lifeCycle = params.get('lifeCycle') ?? '';
+  return asked;
+}
+
+/**
+ * What the list of a view asks for, as the browser asks it: days are those of its reader's zone, extra inputs one parameter.
+ * @returns null for a view that holds no contributions, and for filters that are none
+ */
+export function listingOf(view: StoredAddress, timeZone: string) {
+  const place = placeOfView(addressOf(view));
+  if (!place?.rows) return null;
+  const asked = filtersOf(view, timeZone);
+  const lifeCycle = new URLSearchParams(view.query).get('lifeCycle') ?? '';
   if (place.kind === 'BOARD') delete asked['stateId.in'];
   const { data } = listQuery.safeParse(asked);
   if (!data) return null;
@@ -59,7 +66,7 @@ export function listingOf(view: Stored, timeZone: string) {
 export type ViewReading = ServiceContext & { locale: string };
 
 /** The listing, with the states of the board's life cycle. */
-async function askedOf({ db, caller }: ViewReading, view: Stored, timeZone: string) {
+async function askedOf({ db, caller }: ViewReading, view: StoredAddress, timeZone: string) {
   // Whoever may not call the list gets nothing of it another way.
   if (!can(caller.roles, contributionEndpoints.list.access)) return null;
   const listing = listingOf(view, timeZone);
@@ -74,7 +81,7 @@ async function askedOf({ db, caller }: ViewReading, view: Stored, timeZone: stri
 }
 
 interface Asked {
-  view: Stored;
+  view: StoredAddress;
   timeZone: string;
   size: number;
 }

@@ -6,6 +6,7 @@ import type { MailSection } from '#server/platform/mail/layout.ts';
 import type { MailDraft } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
 import { contributionLink } from '#server/process/life-cycles/apply/messages.ts';
+import type { MailRows } from './report-mails.ts';
 
 type WordServices = Pick<Services, 'env' | 'messages'>;
 
@@ -20,6 +21,14 @@ export interface ViewNews {
   /** There are more than `total`. */
   hasMore: boolean;
 }
+
+/** The figures of a report. */
+export interface ReportNews extends Pick<ViewNews, 'id' | 'name'> {
+  figures: MailRows;
+}
+
+type AnyNews = ViewNews | ReportNews;
+const isReport = (news: AnyNews): news is ReportNews => 'figures' in news;
 
 interface Reader {
   userId: number;
@@ -53,24 +62,44 @@ function sectionOf(services: WordServices, { langKey }: Reader, news: ViewNews):
   return { title: news.name, rows: [...rows, whole] };
 }
 
-/** One mail a person with all their views in which something is new; it says where each of them is ended. */
-export function viewMail(services: WordServices, reader: Reader, views: readonly ViewNews[]): MailDraft {
+function reportSection(
+  services: WordServices,
+  { langKey }: Reader,
+  { id, name, figures }: ReportNews,
+): MailSection {
+  const title = services.messages.translate(langKey, 'savedView.mail.openReport');
+  return { title: name, rows: [...figures, { title, note: '', link: viewLink(services, id) }] };
+}
+
+/** One mail a person with all their reports, and views in which something is new; it says where each of them is ended. */
+export function viewMail(services: WordServices, reader: Reader, views: readonly AnyNews[]): MailDraft {
   const { translate } = services.messages;
   const { userId, email, langKey } = reader;
   const [first] = views;
   const only = views.length === 1 ? first : undefined;
-  const total = views.reduce((sum, { newCount }) => sum + newCount, 0);
+  const total = views.reduce((sum, news) => (isReport(news) ? sum : sum + news.newCount), 0);
+  const hasReportsOnly = views.every(isReport);
+  const subject = () => {
+    const count = { smart_count: hasReportsOnly ? views.length : total };
+    if (only) {
+      const key = hasReportsOnly ? 'savedView.mail.reportSubject' : 'savedView.mail.subject';
+      return translate(langKey, key, { ...count, name: only.name });
+    }
+    return hasReportsOnly
+      ? translate(langKey, 'savedView.mail.reportsSubject', count)
+      : translate(langKey, 'savedView.mail.subjectMany', { ...count, views: views.length });
+  };
   return {
     to: email,
     userId,
     locale: langKey,
     declinable: true,
     isNotification: true,
-    subject: only
-      ? translate(langKey, 'savedView.mail.subject', { smart_count: total, name: only.name })
-      : translate(langKey, 'savedView.mail.subjectMany', { smart_count: total, views: views.length }),
-    text: translate(langKey, 'savedView.mail.text'),
-    sections: views.map((news) => sectionOf(services, reader, news)),
+    subject: subject(),
+    text: translate(langKey, hasReportsOnly ? 'savedView.mail.reportText' : 'savedView.mail.text'),
+    sections: views.map((news) =>
+      isReport(news) ? reportSection(services, reader, news) : sectionOf(services, reader, news),
+    ),
     action: {
       label: translate(langKey, only ? 'savedView.mail.open' : 'savedView.mail.openAll'),
       link: only ? viewLink(services, only.id) : `${publicAddress(services.env)}/view`,

@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type ChosenFigure, figureOf } from '#contract/reports/figure-filter.ts';
+import {
+  type BenefitFigure,
+  type ChosenFigure,
+  daysOfFigure,
+  type FigureDays,
+  figureOf,
+} from '#contract/reports/figure-filter.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 const ZONE = sql`(select time_zone from report_calendar)`;
@@ -9,11 +15,45 @@ const PLACES = {
   PERSON: sql`course.owner_id`,
 } as const;
 
+/** Days since 1970-01-01. */
+const dayNumber = (day: string) => sql`(${day}::date - date '1970-01-01')`;
+
 const inWeek = (days: SQL, monday: string) =>
-  sql`exists (select from unnest(${days}) day where report_week(day) = ${monday}::date - date '1970-01-01')`;
+  sql`exists (select from unnest(${days}) day where report_week(day) = ${dayNumber(monday)})`;
+
+/** Days until the end of the week of a Monday. */
+const until = (days: SQL, monday: string) =>
+  sql`(select count(*) from unnest(${days}) day where day < ${dayNumber(monday)} + 7)`;
+
+const ofUnit = (what: 'SUBMITTED' | 'ANSWERED' | 'PROMISED' | 'IN_TIME' | 'IMPLEMENTED', second: SQL): SQL =>
+  ({
+    SUBMITTED: sql`true`,
+    ANSWERED: sql`course.first_answer is not null`,
+    PROMISED: sql`(course.first_answer is not null and course.first_kept is not null or course.due < ${second})`,
+    IN_TIME: sql`(course.first_answer is not null and course.first_kept)`,
+    IMPLEMENTED: sql`course.is_implemented`,
+  })[what];
+
+function withBenefit({ what, currency, part }: BenefitFigure): SQL {
+  const year = part?.by === 'YEAR' ? sql`and benefit.year = ${part.id}` : sql``;
+  const place =
+    part?.by === 'FIELD'
+      ? sql`and course.field_id = ${part.id}`
+      : part?.by === 'UNIT'
+        ? sql`and course.unit_id = ${part.id}`
+        : sql``;
+  return sql`(exists (select from benefits_in(course.benefits) benefit
+    where benefit.kind = benefit_kind(${what}, ${currency}) ${year}) ${place})`;
+}
+
+const submittedWithin = ({ start, end }: FigureDays): SQL[] => [
+  ...(start === undefined ? [] : [sql`course.submitted_day >= ${dayNumber(start)}`]),
+  ...(end === undefined ? [] : [sql`course.submitted_day <= ${dayNumber(end)}`]),
+];
 
 /** What of a course `course` a figure counts, as `course_facts` and whoever reads them do. */
 function countedBy(figure: ChosenFigure, now: string): SQL {
+  const second = sql`floor(extract(epoch from ${now}::timestamptz))`;
   switch (figure.kind) {
     case 'COUNTED':
       return sql`true`;
@@ -22,7 +62,7 @@ function countedBy(figure: ChosenFigure, now: string): SQL {
     case 'ANSWERED':
       return sql`course.first_answer is not null`;
     case 'ANSWERED_LATE':
-      return sql`(not course.first_kept or course.due < floor(extract(epoch from ${now}::timestamptz)))`;
+      return sql`(not course.first_kept or course.due < ${second})`;
     case 'DECIDED':
       return sql`course.decision is not null`;
     case 'DECIDED_LATE':
@@ -38,7 +78,24 @@ function countedBy(figure: ChosenFigure, now: string): SQL {
       const upTo = figure.to === null ? sql`` : sql`and ${age} <= ${figure.to}`;
       return sql`course.is_open and ${age} >= ${figure.from} ${upTo}`;
     }
+    case 'AUTHOR':
+      return sql`${figure.id} = any(course.authors)`;
+    case 'LEFT':
+      return sql`${figure.id} = any(course.states[1:cardinality(course.states) - 1])`;
+    case 'MOVED':
+      return sql`exists (select from generate_series(1, cardinality(course.states) - 1) at
+        where course.states[at] = ${figure.from} and course.states[at + 1] = ${figure.to})`;
+    case 'MONTH':
+      return sql`course.month = ${`${figure.month}-01`}::date`;
+    case 'OF_UNIT':
+      return sql`course.unit_id = ${figure.id} and ${ofUnit(figure.what, second)}`;
+    case 'BENEFIT':
+      return withBenefit(figure);
     case 'WEEK': {
+      if (figure.what === 'OPEN') {
+        return sql`(course.submitted_day < ${dayNumber(figure.monday)} + 7
+          and 1 + ${until(sql`course.reopened_days`, figure.monday)} > ${until(sql`course.ended_days`, figure.monday)})`;
+      }
       const days = {
         SUBMITTED: sql`array[course.submitted_day]`,
         REOPENED: sql`course.reopened_days`,
@@ -56,7 +113,7 @@ function countedBy(figure: ChosenFigure, now: string): SQL {
 export function isOfFigure(text: string, now: string): SQL {
   const figure = figureOf(text);
   if (!figure) throw new AppError('error.malformed');
-  const counted = countedBy(figure, now);
+  const counted = sql.join([countedBy(figure, now), ...submittedWithin(daysOfFigure(text))], sql` and `);
   return sql`(case when contribution.id in (select change.contribution_id from course_change change)
     then contribution.id in (
       select course.contribution_id

@@ -81,6 +81,12 @@ function byCampaign(ids: readonly number[]): SQL {
   return sql`(${sql.join([...free, ...inNamed], sql` or `)})`;
 }
 
+/** 0: without a field. */
+const byField = (fields: readonly number[]): SQL =>
+  fields.includes(0)
+    ? sql`(contribution.field_id in ${fields} or contribution.field_id is null)`
+    : sql`contribution.field_id in ${fields}`;
+
 /** Rows with one of the tags. A tagging knows the place of its contribution, so that few rows are read of all that have it. */
 function byTag(filters: ContributionFilters): SQL[] {
   const tags = filters['selectedTagId.in'];
@@ -143,7 +149,7 @@ export function filterConditions(viewer: Viewer, filters: ContributionFilters, n
     ...asked(filters['title.contains']?.trim(), (title) => titleOrCode(title)),
     ...byTag(filters),
     ...asked(filters['campaignId.in'], byCampaign),
-    ...asked(filters['contributionFieldId.in'], (fields) => sql`contribution.field_id in ${fields}`),
+    ...asked(filters['contributionFieldId.in'], byField),
     ...asked(filters['stateId.in'], (states) => sql`contribution.state_id in ${states}`),
     ...(tokens ? [...byOwnersPlace(tokens), ...bySelections(tokens)] : []),
     ...asked(filters['role.in'], (roles) => byRole(viewer, roles)),

@@ -2,7 +2,7 @@ import type { Analytics, Timing } from '#contract/reports/analytics.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import type { SheetPlan } from '#server/platform/spreadsheets/planned-sheet.ts';
 
-interface SheetRow {
+export interface SheetRow {
   part: MessageKey;
   /** Of the state, the place, the week …; null for the figures of all. */
   name: string | null;
@@ -16,7 +16,16 @@ interface SheetRow {
   p90Days?: number | null;
   promised?: number;
   inTime?: number;
+  people?: number;
+  participants?: number;
+  implemented?: number;
+  currency?: string;
+  amount?: string;
+  medianAmount?: string | null;
+  p90Amount?: string | null;
 }
+
+const numberOf = (amount: string | null | undefined) => (amount == null ? null : Number(amount));
 
 /** All figures as rows of one table, each with the part that it belongs to. */
 export const analyticsSheet: SheetPlan<SheetRow> = {
@@ -36,6 +45,19 @@ export const analyticsSheet: SheetPlan<SheetRow> = {
     { heading: 'report.analytics.waitingDays', value: ({ waitingDays }) => waitingDays ?? null, decimals: 2 },
     { heading: 'report.analytics.promised', value: ({ promised }) => promised ?? null },
     { heading: 'report.analytics.inTime', value: ({ inTime }) => inTime ?? null },
+    { heading: 'report.analytics.people.axis', value: ({ people }) => people ?? null },
+    { heading: 'report.analytics.units.participants', value: ({ participants }) => participants ?? null },
+    { heading: 'report.analytics.units.implemented', value: ({ implemented }) => implemented ?? null },
+    { heading: 'benefit.currency', value: ({ currency }) => currency ?? null },
+    { heading: 'report.analytics.benefits.amount', value: ({ amount }) => numberOf(amount), decimals: 2 },
+    {
+      ...{ heading: 'report.analytics.benefits.median', decimals: 2 },
+      value: ({ medianAmount }) => numberOf(medianAmount),
+    },
+    {
+      ...{ heading: 'report.analytics.benefits.p90', decimals: 2 },
+      value: ({ p90Amount }) => numberOf(p90Amount),
+    },
   ],
 };
 

@@ -36,7 +36,11 @@ async function readStates(db: Db, type: ContributionType, used: readonly number[
 const isBeforeSubmission = (type: StateType) => type === 'NEW' || type === 'DRAFT';
 
 /** Passages that were taken, and those that an action offers and nobody took. */
-function passagesOf(states: readonly StateRow[], moves: readonly FigureRow[]): Passage[] {
+function passagesOf(
+  states: readonly StateRow[],
+  moves: readonly FigureRow[],
+  movers: readonly FigureRow[],
+): Passage[] {
   const known = new Set(states.map(({ stateId }) => stateId));
   return states.flatMap(({ stateId, stateType, lifeCycleId, leadsTo }) => {
     const taken = moves.filter(({ key, other }) => key === stateId && known.has(other));
@@ -45,6 +49,7 @@ function passagesOf(states: readonly StateRow[], moves: readonly FigureRow[]): P
       ...{ fromStateId: stateId, toStateId, lifeCycleId },
       // Authors submit without an action.
       isDesigned: designed.has(toStateId) || isBeforeSubmission(stateType),
+      contributions: movers.find(({ key, other }) => key === stateId && other === toStateId)?.number ?? 0,
       ...durationsOf(row),
     });
     const takenTo = new Set(taken.map(({ other }) => other));
@@ -62,6 +67,8 @@ export async function readStateFigures(
   { type, locale, second }: { type: ContributionType; locale: string; second: number },
 ): Promise<{ states: StateFigures[]; passages: Passage[] }> {
   const moves = rows.filter(({ kind }) => kind === 'MOVE');
+  const movers = rows.filter(({ kind }) => kind === 'MOVED');
+  const left = new Map(rows.flatMap(({ kind, key, number }) => (kind === 'LEFT' ? [[key, number]] : [])));
   const here = rows.filter(({ kind }) => kind === 'STATE');
   const used = new Set(
     [...moves, ...here].flatMap(({ kind, key, other }) => (kind === 'MOVE' ? [key, other] : [key])),
@@ -76,9 +83,10 @@ export async function readStateFigures(
       lifeCycleName: nameIn(lifeCycleNames, locale),
       here: inIt.reduce((sum, { number }) => sum + number, 0),
       waitingDays: waiting ? waitingDays(waiting, second) : null,
+      left: left.get(state.stateId) ?? 0,
       // A stay is over when it is left for another state.
       ...durationsOf(moves.filter(({ key }) => key === state.stateId)),
     };
   });
-  return { states, passages: passagesOf(found, moves) };
+  return { states, passages: passagesOf(found, moves, movers) };
 }

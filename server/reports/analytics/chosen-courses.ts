@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { MOST_COUNTED } from '#contract/http.ts';
 import type { AnalyticsQuery } from '#contract/reports/analytics.ts';
+import { seesAllOfType } from '#contract/roles.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { askedFilters } from '#server/platform/db/paging.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { heldBy } from '#server/process/contributions/list/held-by.ts';
-import { beginOf, endOf, type Months, partsOfPeriod } from '../report.period.ts';
+import { beginOf, endOf, type Months, type Period, partsOfPeriod } from '../report.period.ts';
 
 export type Reading = ServiceContext & { locale: string };
 
@@ -14,6 +17,8 @@ export type ChosenCourses =
   | {
       by: 'sums';
       type: AnalyticsQuery['type'];
+      /** Days of submission, as they were asked for. */
+      days: Period;
       /** Null: of all fields. */
       fieldIds: readonly number[] | null;
       /** Null: no whole month. */
@@ -45,10 +50,10 @@ function sumsOf({ start, end, type, parentId, scope, ...filters }: AnalyticsQuer
   const shared = [
     sql`contribution.type = ${type}`,
     sql`not contribution.is_deleted`,
-    ...(fieldIds === null ? [] : [sql`contribution.field_id = any(${idArray(fieldIds)})`]),
+    ...(fieldIds === null ? [] : [sql`coalesce(contribution.field_id, 0) = any(${idArray(fieldIds)})`]),
   ];
   return {
-    ...{ by: 'sums', type, fieldIds, months },
+    ...{ by: 'sums', type, days: { start, end }, fieldIds, months },
     edges:
       ofEdges.length === 0
         ? null
@@ -61,7 +66,7 @@ function sumsOf({ start, end, type, parentId, scope, ...filters }: AnalyticsQuer
  * days of submission narrow them; else the newest are counted.
  * @param most how many are counted one by one
  */
-export async function chooseCourses(
+async function chooseCourses(
   reading: Reading,
   query: AnalyticsQuery,
   most: number,
@@ -82,4 +87,17 @@ export async function chooseCourses(
     },
     isPartial: isMore || hasMore,
   };
+}
+
+/**
+ * The same for those who see all contributions of the type.
+ * @throws AppError error.forbidden to others
+ */
+export async function chooseFor(
+  reading: Reading,
+  query: AnalyticsQuery,
+  most = MOST_COUNTED,
+): ReturnType<typeof chooseCourses> {
+  if (!seesAllOfType(reading.caller.roles, query.type)) throw new AppError('error.forbidden');
+  return chooseCourses(reading, query, most);
 }

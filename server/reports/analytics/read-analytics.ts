@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { MOST_COUNTED } from '#contract/http.ts';
 import type { Analytics, AnalyticsQuery } from '#contract/reports/analytics.ts';
-import { hasAnyRole, seesAllOfType } from '#contract/roles.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { hasAnyRole } from '#contract/roles.ts';
 import { REPORT_ZONE } from '../report.period.ts';
 import { readStateFigures } from './analytics.states.ts';
 import { readWaiting } from './analytics.waiting.ts';
 import { agesOf, weeksOf } from './analytics.weeks.ts';
-import { chooseCourses, type Reading } from './chosen-courses.ts';
+import { chooseFor, type Reading } from './chosen-courses.ts';
 import { type FigureKind, readFigures } from './course-figures.repository.ts';
 import { answersOf, decisionsOf } from './figure-values.ts';
 
@@ -19,14 +17,13 @@ import { answersOf, decisionsOf } from './figure-values.ts';
 export async function readAnalytics(
   reading: Reading,
   query: AnalyticsQuery,
-  most = MOST_COUNTED,
+  most?: number,
 ): Promise<Analytics> {
   const { db, caller, services, locale } = reading;
   const { type } = query;
-  if (!seesAllOfType(caller.roles, type)) throw new AppError('error.forbidden');
   const now = services.now();
   const second = Math.floor(now.getTime() / 1000);
-  const { courses, isPartial } = await chooseCourses(reading, query, most);
+  const { courses, isPartial } = await chooseFor(reading, query, most);
   const rows = await readFigures(db, courses);
   const { rows: days } = await db.execute<{ today: number }>(
     sql`select report_day(${now.toISOString()}::timestamptz, ${REPORT_ZONE}) as today`,

@@ -1,6 +1,5 @@
 import { useLocale } from 'ra-core';
-import { formatCurrency } from '#contract/formats/dates.ts';
-import { formatDecimal, formatInteger } from '#contract/formats/numbers.ts';
+import { formatDecimal, formatInteger, formatMoney } from '#contract/formats/numbers.ts';
 import { type FieldOrValue, useFieldOrValue } from './useFieldOrValue.ts';
 
 const TABULAR = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
@@ -12,8 +11,8 @@ export function NumberField({ whole = false, ...field }: FieldOrValue<number> & 
   return <span style={TABULAR}>{whole ? formatInteger(value, locale) : formatDecimal(value, locale)}</span>;
 }
 
-/** Money, 1.234,50; `symbol` is the installation's currency. */
+/** Money in the reader's separators, 1,234.50 in English; `symbol` is the installation's currency. */
 export function CurrencyField({ symbol, ...field }: FieldOrValue<number | string> & { symbol?: string }) {
   const value = useFieldOrValue<number | string>(field);
-  return <span style={TABULAR}>{formatCurrency(value, { symbol })}</span>;
+  return <span style={TABULAR}>{formatMoney(value, useLocale(), symbol)}</span>;
 }

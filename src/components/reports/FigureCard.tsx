@@ -11,6 +11,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { CountLink } from './CountLink.tsx';
 import type { Figures } from './figures.ts';
 import { TableFrame } from './TableFrame.tsx';
+import { useIsPrinting } from './useIsPrinting.ts';
 
 // The chart library is large, and the numbers need not wait for it.
 const ReportChart = lazyPart(() => import('./ReportChart.tsx'));
@@ -36,18 +37,21 @@ interface FigureCardProps<Key extends string> extends Figures<Key> {
   empty?: string;
   /** A table of its own instead of the usual one, shown also where there is no chart. */
   table?: ReactNode;
+  /** Above the chart. */
+  children?: ReactNode;
 }
 
 /** A chart with the table that says the same in numbers. */
 export function FigureCard<Key extends string>(props: FigureCardProps<Key>) {
   const { title, heading, axis, upright = false, rows, series, actions, empty, table } = props;
-  const { charted, beside = false } = props;
+  const { charted, beside = false, children } = props;
   const { format = formatInteger } = props;
   const locale = useLocale();
   const write = (value: number) => format(value, locale);
   const shownRows = upright ? rows : rows.slice(0, MOST_BARS);
   return (
     <SectionCard title={title} actions={actions}>
+      {children}
       {rows.length === 0 ? (
         <NothingHere title={empty ?? 'report.nothing'} />
       ) : (
@@ -87,8 +91,9 @@ function FigureTable<Key extends string>({ label, heading, rows, series, format 
   const translate = useTranslate();
   const text = useText();
   const [isOpen, setOpen] = useState(false);
+  const isPrinting = useIsPrinting();
   const locale = useLocale();
-  const shown = isOpen ? rows : rows.slice(0, FEW);
+  const shown = isOpen || isPrinting ? rows : rows.slice(0, FEW);
   return (
     <>
       <TableFrame

@@ -12,6 +12,7 @@ import type { ListFilters } from '#src/components/list/useListAddress.ts';
 import { useOpenView } from '#src/components/saved-views/openView.ts';
 import { ViewsButton } from '#src/components/saved-views/ViewsButton.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import { PrintedHead } from './PrintedHead.tsx';
 import { QuickPeriods } from './QuickPeriods.tsx';
 
 /** First and last day of a report, both inclusive, in the address as `start` and `end`. */
@@ -37,6 +38,7 @@ export function ReportPage({ title, hint, filters, excel, above, children }: Rep
   return (
     <ListFilterProvider value={filters}>
       <BreadcrumbBar crumbs={[{ label: title }]} excel={<ExcelButton source={excel} />} print />
+      <PrintedHead title={view ? title : null} />
       <PageTitle title={view?.name ?? title} actions={<ViewsButton view={view} columns={null} />} />
       <Typography color="textSecondary" sx={{ maxWidth: '68ch' }}>
         {translate(hint)}

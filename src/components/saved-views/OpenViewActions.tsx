@@ -25,7 +25,8 @@ interface OpenViewActionsProps {
 export function OpenViewActions(props: OpenViewActionsProps) {
   const { view, present, onUpdate, onEdit, onFeed, onSwitch, onRemove } = props;
   const { name, canEdit, pinned, weeklyMail, address } = view;
-  const holdsContributions = placeOfView(address)?.rows != null;
+  const place = placeOfView(address);
+  const isMailed = place?.rows != null || place?.figures != null;
   return (
     <PanelPart title={name}>
       {canEdit && !isShown(view, present) && <PanelAction label="savedView.update" onPress={onUpdate} />}
@@ -34,15 +35,13 @@ export function OpenViewActions(props: OpenViewActionsProps) {
         label={pinned ? 'savedView.unpin' : 'savedView.pin'}
         onPress={() => onSwitch('pin', !pinned)}
       />
-      {holdsContributions && (
-        <>
-          <PanelAction
-            label={weeklyMail ? 'savedView.mail.end' : 'savedView.mail'}
-            onPress={() => onSwitch('weeklyMail', !weeklyMail)}
-          />
-          <PanelAction label="savedView.feed" opensDialog onPress={onFeed} />
-        </>
+      {isMailed && (
+        <PanelAction
+          label={weeklyMail ? 'savedView.mail.end' : 'savedView.mail'}
+          onPress={() => onSwitch('weeklyMail', !weeklyMail)}
+        />
       )}
+      {place?.rows && <PanelAction label="savedView.feed" opensDialog onPress={onFeed} />}
       {canEdit && <PanelAction label="savedView.delete" opensDialog isDangerous onPress={onRemove} />}
     </PanelPart>
   );

@@ -1,4 +1,5 @@
 import { analyticsEndpoints } from '#contract/reports/analytics.ts';
+import { analyticsPartEndpoints } from '#contract/reports/analytics-parts.ts';
 import { reportEndpoints, reportingEndpoints } from '#contract/reports/endpoints.ts';
 import { eventLogEndpoints } from '#contract/reports/event-log.ts';
 import { download, reading } from '../endpointMethod.ts';
@@ -17,6 +18,10 @@ export const readProcessReport = reading(reportEndpoints.process);
 
 /** How the submitted contributions of a list go through their life cycles. */
 export const readAnalytics = reading(analyticsEndpoints.read);
+
+/** Who takes part in them, and what they bring. */
+export const readParticipation = reading(analyticsPartEndpoints.participation);
+export const readFigureBenefits = reading(analyticsPartEndpoints.benefits);
 
 /** Spreadsheets of the reports; a failed download stays silent. */
 const SILENT = { errorMessage: null };

@@ -2,8 +2,10 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
+import { useLocale } from 'ra-core';
 import type { Benefit } from '#contract/benefits/schema.ts';
-import { formatCurrency, formatDate, formatDateTime } from '#contract/formats/dates.ts';
+import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
+import { formatMoney } from '#contract/formats/numbers.ts';
 import { CurrencyField } from '#src/components/fields/NumberField.tsx';
 import { DownloadLink } from '#src/components/files/DownloadLink.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -17,6 +19,7 @@ interface BenefitCardProps {
 /** One benefit: how much of what, for which period, why, with its file. */
 export function BenefitCard({ benefit, onEdit }: BenefitCardProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const { category, amount, currency, periodStart, periodEnd, explanation, file } = benefit;
   const kind = translate(`benefit.category.${category}`);
   return (
@@ -43,7 +46,7 @@ export function BenefitCard({ benefit, onEdit }: BenefitCardProps) {
             aria-haspopup="dialog"
             aria-label={translate('benefit.edit.named', {
               category: kind,
-              amount: formatCurrency(amount, { symbol: currency }),
+              amount: formatMoney(amount, locale, currency),
             })}
             title={translate('benefit.edit')}
             sx={{ width: 44, height: 44, flex: 'none' }}

@@ -32,6 +32,7 @@ interface BenefitDialogProps {
 export function BenefitDialog(props: BenefitDialogProps) {
   const { contributionId, benefitType, benefit, commands, onClose, onSaved } = props;
   const { currency } = useSettings();
+  const locale = useLocale();
   return (
     <RecordDialog<Benefit, BenefitValues>
       resource="benefits"
@@ -40,7 +41,7 @@ export function BenefitDialog(props: BenefitDialogProps) {
       title={benefit ? `benefit.edit.${benefitType}` : `benefit.add.${benefitType}`}
       saveLabel="benefit.save"
       cancelLabel={() => 'benefit.cancel'}
-      valuesOf={(stored) => valuesOf(stored, currency)}
+      valuesOf={(stored) => valuesOf(stored, currency, locale)}
       bodyOf={(values, stored) => bodyOf(values, { contributionId, benefitType, stored })}
       shownBy={SHOWN_BY}
       onStored={onSaved}

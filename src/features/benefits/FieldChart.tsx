@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
+import { useLocale } from 'ra-core';
 import { Bar, BarChart, XAxis, YAxis } from 'recharts';
-import { cutText, formatCurrency } from '#contract/formats/dates.ts';
+import { cutText } from '#contract/formats/dates.ts';
+import { formatDecimal } from '#contract/formats/numbers.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { NamedTotal } from './TotalsTable.tsx';
 
@@ -12,6 +14,7 @@ const NAME_LENGTH = 22;
 /** Expected and actual by field as bars; the table beside it says the same in numbers. */
 export default function FieldChart({ rows }: { rows: readonly NamedTotal[] }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const theme = useTheme();
   // Variables of the theme follow the colour scheme.
   const { palette } = theme.vars ?? theme;
@@ -60,7 +63,7 @@ export default function FieldChart({ rows }: { rows: readonly NamedTotal[] }) {
       >
         <XAxis
           type="number"
-          tickFormatter={(value: number) => formatCurrency(value).replace(/,00$/, '')}
+          tickFormatter={(value: number) => formatDecimal(value, locale)}
           tickLine={false}
           axisLine={false}
           tickCount={4}

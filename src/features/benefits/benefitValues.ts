@@ -1,14 +1,14 @@
 import { BENEFIT_LIMITS, type BenefitCategory, type BenefitType } from '#contract/benefits/rules.ts';
 import type { Benefit } from '#contract/benefits/schema.ts';
-import { formatCurrency } from '#contract/formats/dates.ts';
 import { CURRENCIES, readAmount } from '#contract/formats/money.ts';
+import { formatMoney } from '#contract/formats/numbers.ts';
 import { maxLength, REQUIRED, type RuleMessage, required } from '#src/components/inputs/rules.ts';
 import type { CreateData } from '#src/dataProvider/resourceTypes.ts';
 
 /** What the form holds; the amount as it is typed. @param currency the installation's, for a new benefit */
-export const valuesOf = (benefit: Benefit | null, currency: string) => ({
+export const valuesOf = (benefit: Benefit | null, currency: string, locale: string) => ({
   category: benefit?.category ?? ('' as const),
-  amount: benefit ? formatCurrency(benefit.amount) : '',
+  amount: benefit ? formatMoney(benefit.amount, locale) : '',
   currency: benefit?.currency ?? CURRENCIES.find((known) => known === currency) ?? CURRENCIES[0],
   periodStart: benefit?.periodStart ?? null,
   periodEnd: benefit?.periodEnd ?? null,

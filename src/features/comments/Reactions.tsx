@@ -5,8 +5,10 @@ import LikeIcon from '@mui/icons-material/ThumbUpOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
+import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { type CommentRow, REACTION_KINDS, type ReactionKind } from '#contract/comments/schema.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
 import { PressedMenu } from '#src/components/layout/PressedMenu.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -26,6 +28,7 @@ interface ReactionsProps {
 /** What people make of a comment: a button of each kind that was given, and one for all kinds. */
 export function Reactions({ comment: { reactions, fullName }, mayReact, onReact }: ReactionsProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const given = new Set(reactions.filter(({ own }) => own).map(({ kind }) => kind));
@@ -54,7 +57,7 @@ export function Reactions({ comment: { reactions, fullName }, mayReact, onReact 
             startIcon={<Sign />}
             onClick={() => void toggle(kind)}
           >
-            {count}
+            {formatInteger(count, locale)}
           </Button>
         ) : (
           <Box
@@ -66,7 +69,7 @@ export function Reactions({ comment: { reactions, fullName }, mayReact, onReact 
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, px: 0.75, py: 0.5, fontSize: 13 }}
           >
             <Sign sx={{ fontSize: 18 }} />
-            {count}
+            {formatInteger(count, locale)}
           </Box>
         );
       })}

@@ -2,8 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useInput, useLocale } from 'ra-core';
 import type { Family } from '#contract/families/schema.ts';
 import type { Weight } from '#contract/families/shares.ts';
-import { formatCurrency } from '#contract/formats/dates.ts';
-import { formatDecimal } from '#contract/formats/numbers.ts';
+import { formatDecimal, formatMoney } from '#contract/formats/numbers.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { TableFrame } from '#src/components/reports/TableFrame.tsx';
@@ -51,8 +50,8 @@ export function SharesTable({ family, weights, isEditable = false }: SharesTable
     ),
     cells: [
       isEditable ? <ShareInput key="share" place={place} name={fullName(person)} /> : asPercent(percent),
-      points?.[place] ?? '–',
-      ...amounts.map((parts) => formatCurrency(parts?.[place]) || '–'),
+      points ? formatDecimal(points[place], locale) : '–',
+      ...amounts.map((parts) => formatMoney(parts?.[place], locale) || '–'),
     ],
   }));
   const total = {
@@ -60,8 +59,8 @@ export function SharesTable({ family, weights, isEditable = false }: SharesTable
     name: translate('family.shares.total'),
     cells: [
       weights ? asPercent(sumOf(weights)) : '–',
-      points ? EXAMPLE : '–',
-      ...benefits.map(({ total }) => formatCurrency(total)),
+      points ? formatDecimal(EXAMPLE, locale) : '–',
+      ...benefits.map(({ total }) => formatMoney(total, locale)),
     ],
   };
   return <TableFrame label={translate('family.shares')} columns={columns} rows={[...rows, total]} />;

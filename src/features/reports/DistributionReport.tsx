@@ -10,7 +10,7 @@ const ORDER = [...DISTRIBUTION_DIMENSIONS].reverse();
 function DistributionReport({ type }: OfType) {
   return (
     <ContributionReport type={type} title={`report.distribution.${type}`} fileName="distribution">
-      {(rows) => (
+      {(rows, asked) => (
         <Box
           sx={{
             display: 'grid',
@@ -21,7 +21,7 @@ function DistributionReport({ type }: OfType) {
           }}
         >
           {ORDER.map((dimension) => (
-            <DistributionCard key={dimension} rows={rows} dimension={dimension} />
+            <DistributionCard key={dimension} {...{ type, asked, rows, dimension }} />
           ))}
         </Box>
       )}

@@ -4,12 +4,12 @@ import Card from '@mui/material/Card';
 import { useLocale } from 'ra-core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatInteger } from '#contract/formats/numbers.ts';
-import type { Distribution } from '#contract/reports/schema.ts';
 import { CONTRIBUTION_TYPES, type ContributionType, MODULE_OF_TYPE } from '#contract/roles.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
+import { CountLink } from '#src/components/reports/CountLink.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { ContributionReport, DistributionCard } from './ReportCards.tsx';
+import { ContributionReport, DistributionCard, useDistributionLists } from './ReportCards.tsx';
 
 /** What people look for first, first. */
 const OFFERED: readonly ContributionType[] = ['SUGGESTION', 'IMPROVEMENT', 'IDEA'];
@@ -39,12 +39,13 @@ function OverviewOf({ type, offered }: OverviewProps) {
       fileName="overview"
       above={<TypeChooser type={type} offered={offered} />}
     >
-      {(rows, { query: { lang: _, ...filters } }) => {
+      {(rows, asked) => {
+        const { lang: _, ...filters } = asked.query;
         const search = new URLSearchParams(filters);
         return (
           <>
-            <StateTotals rows={rows} />
-            <DistributionCard rows={rows} dimension="MONTH" />
+            <StateTotals rows={rows} type={type} asked={asked} />
+            <DistributionCard rows={rows} dimension="MONTH" type={type} asked={asked} />
             <Button
               component={Link}
               to={`/reporting/contribution/${type}/distribution${search.size > 0 ? `?${search}` : ''}`}
@@ -95,14 +96,20 @@ function TypeChooser({ type, offered }: OverviewProps) {
 }
 
 /** All contributions, and how many of them stand in each state. */
-function StateTotals({ rows }: { rows: readonly Distribution[] }) {
+function StateTotals({ rows, type, asked }: Omit<Parameters<typeof DistributionCard>[0], 'dimension'>) {
+  const listOf = useDistributionLists(type, asked);
   const translate = useTranslate();
   const locale = useLocale();
   const states = rows.filter(({ dimension }) => dimension === 'STATE');
   const all = states.reduce((sum, { count }) => sum + count, 0);
   const figures = [
-    { key: 'all', label: translate('report.all'), count: all },
-    ...states.map(({ key, label, count }) => ({ key, label: label ?? '', count })),
+    { key: 'all', label: translate('report.all'), count: all, to: listOf?.('STATE', '') },
+    ...states.map(({ key, label, count }) => ({
+      key,
+      label: label ?? '',
+      count,
+      to: listOf?.('STATE', key),
+    })),
   ];
   return (
     <Box
@@ -116,7 +123,7 @@ function StateTotals({ rows }: { rows: readonly Distribution[] }) {
         mb: 2,
       }}
     >
-      {figures.map(({ key, label, count }) => (
+      {figures.map(({ key, label, count, to }) => (
         <Card
           key={key}
           variant="outlined"
@@ -135,7 +142,7 @@ function StateTotals({ rows }: { rows: readonly Distribution[] }) {
             component="dd"
             sx={{ m: 0, fontSize: 26, fontWeight: 600, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' }}
           >
-            {formatInteger(count, locale)}
+            <CountLink count={formatInteger(count, locale)} to={count > 0 ? to : undefined} />
           </Box>
         </Card>
       ))}

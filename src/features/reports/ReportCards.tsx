@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { ContributionType } from '#contract/access.ts';
 import type { DistributionDimension } from '#contract/reports/rules.ts';
 import type { Collaboration, Distribution } from '#contract/reports/schema.ts';
+import { seesAllOfType } from '#contract/roles.ts';
+import { useSession } from '#src/app/session.ts';
 import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
 import { FigureCard } from '#src/components/reports/FigureCard.tsx';
 import { ReportBody } from '#src/components/reports/ReportBody.tsx';
@@ -11,24 +13,36 @@ import { ReportPage, type ReportPageProps } from '#src/components/reports/Report
 import { useText } from '#src/components/useText.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
+import { distributionLists } from './distributionLists.ts';
 import { collaborationFigures, distributionFigures } from './reportFigures.ts';
 import { serverSheet, useReport } from './useReport.ts';
 
 /** What is said when nothing was counted. */
 const EMPTY = { title: 'report.empty', text: 'report.empty.text' };
 
+type Asked = ReturnType<typeof useReport>['asked'];
+
+/** The lists behind the numbers; none for those who see only a part of the contributions. */
+export function useDistributionLists(type: ContributionType, { query }: Asked) {
+  const { roles } = useSession();
+  return seesAllOfType(roles, type) ? distributionLists(type, query) : undefined;
+}
+
 interface DistributionCardProps {
+  type: ContributionType;
+  asked: Asked;
   rows: readonly Distribution[];
   dimension: DistributionDimension;
 }
 
 /** Contributions by one dimension, as a chart and a table. */
-export function DistributionCard({ rows, dimension }: DistributionCardProps) {
+export function DistributionCard({ type, asked, rows, dimension }: DistributionCardProps) {
   const text = useText();
   const locale = useLocale();
+  const listOf = useDistributionLists(type, asked);
   return (
     <FigureCard
-      {...distributionFigures(rows, dimension, { text, locale })}
+      {...distributionFigures(rows, dimension, { text, locale, ...(listOf && { listOf }) })}
       title={`report.by.${dimension}`}
       heading={`report.dimension.${dimension}`}
       axis={text('report.contributions')}
@@ -36,8 +50,6 @@ export function DistributionCard({ rows, dimension }: DistributionCardProps) {
     />
   );
 }
-
-type Asked = ReturnType<typeof useReport>['asked'];
 
 /** What the people of each unit have to do with the contributions, with a spreadsheet of its own. */
 function CollaborationCard({ asked, query }: { asked: Asked; query: UseQueryResult<Collaboration[]> }) {

@@ -1,5 +1,5 @@
 import { useLocale } from 'ra-core';
-import { formatDecimal } from '#contract/formats/numbers.ts';
+import { formatDecimal, formatInteger } from '#contract/formats/numbers.ts';
 import type { UnitReportRow } from '#contract/reports/schema.ts';
 import { type OfType, ofType } from '#src/app/ofType.tsx';
 import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
@@ -7,12 +7,14 @@ import { numberColumn, textColumn } from '#src/components/list/columns.tsx';
 import { ListView } from '#src/components/list/ListView.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { type Compare, useLocalListController } from '#src/components/list/useLocalListController.ts';
+import { CountLink } from '#src/components/reports/CountLink.tsx';
 import { FigureCard } from '#src/components/reports/FigureCard.tsx';
 import { ReportPage } from '#src/components/reports/ReportPage.tsx';
 import { useText } from '#src/components/useText.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
-import { unitFigures } from './reportFigures.ts';
+import { distributionLists } from './distributionLists.ts';
+import { type ListOfDistribution, unitFigures } from './reportFigures.ts';
 import { serverSheet, useReport } from './useReport.ts';
 
 const FIGURES = [
@@ -67,7 +69,7 @@ function UnitReport({ type }: OfType) {
       <AddressListProvider value={list}>
         <ListView
           title="report.units.list"
-          columns={unitColumns(locale)}
+          columns={unitColumns(locale, distributionLists(type, asked.query))}
           empty={{ title: 'report.units.empty', text: 'report.units.empty.text' }}
           hideFilters
           dense
@@ -79,10 +81,18 @@ function UnitReport({ type }: OfType) {
 
 type Column = ListColumn<UnitReportRow>;
 
-const unitColumns = (locale: string): readonly Column[] => [
+const unitColumns = (locale: string, listOf: ListOfDistribution): readonly Column[] => [
   { ...textColumn('unitName', 'report.unit'), primary: true },
   numberColumn('userCount', 'report.units.people'),
-  numberColumn('submitted', 'report.units.submitted'),
+  {
+    ...numberColumn('submitted', 'report.units.submitted'),
+    render: ({ unitId, submitted }: UnitReportRow) => (
+      <CountLink
+        count={formatInteger(submitted, locale)}
+        to={submitted > 0 ? listOf('UNIT', String(unitId)) : undefined}
+      />
+    ),
+  },
   numberColumn('accepted', 'report.units.accepted'),
   numberColumn('rejected', 'report.units.rejected'),
   numberColumn('completed', 'report.units.completed'),

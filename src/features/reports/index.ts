@@ -39,3 +39,8 @@ export const analyticsReport = screen(
   () => import('./analytics/AnalyticsReport.tsx'),
   { label: 'menu.report.analytics' },
 );
+export const figureAuthors = screen(
+  '/reporting/process/:type/:parentId/authors',
+  anyOf('ROLE_ADMIN', 'ROLE_APP_ADMIN', ...TYPE_ADMINISTRATOR_ROLES),
+  () => import('./analytics/AuthorList.tsx'),
+);

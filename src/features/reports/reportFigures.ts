@@ -9,19 +9,26 @@ import { type Figures, monthName, withoutGaps } from '#src/components/reports/fi
 
 type Text = (key: string) => string;
 
+/** Address of the list of what a value of a dimension counts; undefined where no list holds exactly that. */
+export type ListOfDistribution = (dimension: DistributionDimension, key: string) => string | undefined;
+
 /** The values of a dimension with their numbers; months without any stand in between with a 0. */
 export function distributionFigures(
   rows: readonly Distribution[],
   dimension: DistributionDimension,
-  { text, locale }: { text: Text; locale: string },
+  { text, locale, listOf }: { text: Text; locale: string; listOf?: ListOfDistribution },
 ): Figures<'count'> {
+  const lists = (key: string) => (listOf ? { lists: { count: listOf(dimension, key) } } : {});
   const own = rows.filter((row) => row.dimension === dimension);
   const series = [{ key: 'count' as const, label: text('report.contributions') }];
   if (dimension === 'MONTH') {
     const months = withoutGaps(own);
     return {
       series,
-      rows: months.map(({ key, count }) => ({ key, name: monthName(key, locale), values: { count } })),
+      rows: months.map(({ key, count }) => ({
+        ...{ key, name: monthName(key, locale), values: { count } },
+        ...lists(key),
+      })),
     };
   }
   return {
@@ -30,6 +37,7 @@ export function distributionFigures(
       key,
       name: label ?? text(`report.none.${dimension}`),
       values: { count },
+      ...lists(key),
     })),
   };
 }

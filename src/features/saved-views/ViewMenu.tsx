@@ -23,7 +23,8 @@ export function ViewMenu({ view, onSwitch, onOpen, onRemove }: ViewMenuProps) {
     setAnchor(null);
     work();
   };
-  const holdsContributions = placeOfView(address)?.rows != null;
+  const place = placeOfView(address);
+  const isMailed = place?.rows != null || place?.figures != null;
   return (
     <>
       <IconButton
@@ -39,14 +40,14 @@ export function ViewMenu({ view, onSwitch, onOpen, onRemove }: ViewMenuProps) {
         <MenuItem onClick={press(() => onSwitch('pin', !pinned))}>
           {translate(pinned ? 'savedView.unpin' : 'savedView.pin')}
         </MenuItem>
-        {holdsContributions && [
-          <MenuItem key="mail" onClick={press(() => onSwitch('weeklyMail', !weeklyMail))}>
+        {isMailed && (
+          <MenuItem onClick={press(() => onSwitch('weeklyMail', !weeklyMail))}>
             {translate(weeklyMail ? 'savedView.mail.end' : 'savedView.mail')}
-          </MenuItem>,
-          <MenuItem key="feed" onClick={press(() => onOpen('feed'))}>
-            {translate('savedView.feed')}
-          </MenuItem>,
-        ]}
+          </MenuItem>
+        )}
+        {place?.rows && (
+          <MenuItem onClick={press(() => onOpen('feed'))}>{translate('savedView.feed')}</MenuItem>
+        )}
         {canEdit && [
           <MenuItem key="edit" onClick={press(() => onOpen('edit'))}>
             {translate('savedView.edit')}

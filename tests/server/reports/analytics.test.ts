@@ -284,11 +284,21 @@ describe('figures of the process', () => {
         expect(await of({ kind: 'ANSWERED_LATE' })).toBe(body.firstAnswer.promised - body.firstAnswer.inTime);
         expect(await of({ kind: 'DECIDED' })).toBe(body.decision.count);
         expect(await of({ kind: 'DECIDED_LATE' })).toBe(body.decision.promised - body.decision.inTime);
-        for (const { stateId, here } of body.states) {
+        for (const { stateId, here, left } of body.states) {
           expect(await of({ kind: 'COUNTED' }, { 'stateId.in': String(stateId) })).toBe(here);
+          expect(await of({ kind: 'LEFT', id: stateId })).toBe(left);
+        }
+        for (const { fromStateId: from, toStateId: to, contributions: number } of body.passages.slice(
+          0,
+          15,
+        )) {
+          expect(await of({ kind: 'MOVED', from, to })).toBe(number);
         }
         for (const { by, id, count } of body.waiting) expect(await of({ kind: by, id })).toBe(count);
         for (const { from, to, count } of body.ages) expect(await of({ kind: 'AGE', from, to })).toBe(count);
+        for (const { week: monday, open } of body.weeks.slice(-15)) {
+          expect(await of({ kind: 'WEEK', what: 'OPEN', monday })).toBe(open);
+        }
         for (const { week: monday, submitted, reopened, ended } of body.weeks.slice(-30)) {
           const week = (what: 'SUBMITTED' | 'REOPENED' | 'ENDED') => of({ kind: 'WEEK', what, monday });
           expect([await week('SUBMITTED'), await week('REOPENED'), await week('ENDED')]).toEqual([

@@ -46,6 +46,7 @@ export function expectAnalytics(figures: Analytics, plain: PlainFigures, seesPeo
   for (const state of figures.states) {
     expect(state.here).toBe(plain.here(state.stateId));
     expectDurations(state, plain.stays(state.stateId), isEstimated);
+    expect(state.left).toBe(plain.left(state.stateId));
   }
   expect(figures.states.reduce((sum, { here }) => sum + here, 0)).toBe(plain.counted);
   const taken = figures.passages.filter(({ count }) => count > 0);

@@ -176,6 +176,8 @@ export function plainFigures(ways: readonly Way[], now: Date) {
     },
     here: (stateId: number) => numberOf(ways, ({ row }) => row.stateId === stateId),
     stays: (stateId: number) => durationsOf(stays.get(stateId) ?? []),
+    left: (stateId: number) =>
+      numberOf(ways, ({ steps }) => steps.slice(0, -1).some((step) => step.stateId === stateId)),
     passages: new Map([...passages].map(([name, durations]) => [name, durationsOf(durations)])),
     waiting: {
       FIELD: waitingBy(({ fieldId }) => fieldId ?? 0),

@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationSchedule } from '#contract/notification-preferences/schema.ts';
 import { ownViewEndpoints, savedViewEndpoints } from '#contract/saved-views/endpoints.ts';
+import { contributionBenefits } from '#server/platform/db/schema/benefits.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { savedViewMails } from '#server/platform/db/schema/saved-views.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
 import { saveSchedule } from '#server/platform/notifications/preferences.repository.ts';
 import { newInView } from '#server/process/saved-views/new-in-view.ts';
 import { sendViewMails } from '#server/process/saved-views/send-view-mails.ts';
@@ -188,6 +189,55 @@ describe('the weekly mail of a view', () => {
     };
     expect(await sendViewMails({ ...app.services, messages }, new Date(MONDAY))).toBe(0);
     expect(await subjectsAt(MONDAY)).toHaveLength(1);
+  });
+
+  it('of a report has its figures in the language of its reader, each with the list behind it, every week', async () => {
+    const administrator = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] });
+    await follow({}, administrator);
+    const call = await app.as(administrator);
+    const { id: contributionId } = await aSuggestion('Counted', { dateSubmitted: '2026-11-24T10:00:00Z' });
+    await aSuggestion('Not in the field', { fieldId: null });
+    await app.db.insert(contributionBenefits).values({
+      ...{
+        contributionId,
+        benefitType: 'FORECAST',
+        amount: '2292000.00',
+        currency: 'EUR',
+        category: 'OTHER',
+      },
+      ...{ periodStart: '2026-01-01', periodEnd: '2026-12-31' },
+    });
+    const address = `/reporting/process/SUGGESTION/0?contributionFieldId.in=${fieldId}&start=2026-11-01`;
+    const body = { name: 'My figures', address };
+    const { id } = (await call(savedViewEndpoints.create, { body })).body;
+    expect((await subscribe(id, call)).body.weeklyMail).toBe(true);
+    expect(await subjectsAt(MONDAY, administrator)).toEqual(['My figures: figures of the week']);
+    const [mail] = await mailsOf(administrator);
+    const list = (figure: string) =>
+      `https://ideas.example.org/contribution/list/SUGGESTION/0/all?${new URLSearchParams({
+        'contributionFieldId.in': String(fieldId),
+        figure: `${figure}@2026-11-01..`,
+      })}`;
+    expect(mail?.textBody).toContain(`Open: 1\n  of 1 contribution\n  ${list('OPEN')}`);
+    expect(mail?.textBody).toContain(`Expected benefits: 2,292,000.00 EUR\n  1 contribution\n`);
+    expect(mail?.textBody).toContain('Authors, November 2026: 1');
+    expect(mail?.textBody).toContain(list('MONTH:2026-11'));
+    expect(mail?.textBody).toContain(`https://ideas.example.org/view/${id}`);
+    expect(await subjectsAt(NEXT_MONDAY, administrator)).toHaveLength(2);
+  });
+
+  it('of a report is not sent to who may not open it any more, and not offered to them', async () => {
+    const administrator = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] });
+    await follow({}, administrator);
+    const call = await app.as(administrator);
+    const body = { name: 'My figures', address: '/reporting/process/SUGGESTION/0' };
+    const { id } = (await call(savedViewEndpoints.create, { body })).body;
+    await subscribe(id, call);
+    await app.db.delete(userAuthorities).where(eq(userAuthorities.authority, 'ROLE_SUGGESTION_ADMIN'));
+    expect(await subjectsAt(MONDAY, administrator)).toEqual([]);
+    expect((await asReader(savedViewEndpoints.create, { body })).status).toBe(200);
+    const own = (await asReader(savedViewEndpoints.list, { query: {} })).body[0];
+    expect((await subscribe(own?.id ?? 0)).errorKey).toBe('error.savedView.noRows');
   });
 
   it('is of views that hold contributions, once a person', async () => {

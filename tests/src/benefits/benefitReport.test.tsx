@@ -43,20 +43,20 @@ describe('the benefit report', () => {
         t('benefit.type.ACTUAL'),
         t('benefit.difference'),
       ].join(''),
-      'EUR0,0070,00+70,00',
-      'TRY2.500,00900,00-1.600,00',
+      'EUR0.0070.00+70.00',
+      'TRY2,500.00900.00-1,600.00',
     ]);
     expect(
       textsOf(screen.getByRole('table', { name: t('benefit.report.fields.of', { currency: 'TRY' }) })).slice(
         1,
       ),
-    ).toEqual(['Mobility2.000,00900,00-1.100,00', `${t('benefit.report.field.none')}500,000,00-500,00`]);
+    ).toEqual(['Mobility2,000.00900.00-1,100.00', `${t('benefit.report.field.none')}500.000.00-500.00`]);
     const rows = await screen.findByRole('table', { name: t('benefit.report.rows') });
     expect(within(rows).getAllByRole('link', { name: 'Bicycle stands at the gate' })[0]).toHaveAttribute(
       'href',
       '/contribution/SUGGESTION/12/detail',
     );
-    expect(textsOf(rows)[1]).toContain('1.250,50 TRY900,00 TRY-350,50');
+    expect(textsOf(rows)[1]).toContain('1,250.50 TRY900.00 TRY-350.50');
     expect(page.sent('GET', ROWS)[0]?.query).toEqual({
       langKey: 'en',
       page: '0',
@@ -102,7 +102,7 @@ describe('the benefit report', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: t('benefit.entries', { code: 'SUG-000012' }) }),
     );
-    expect(await dialog.findByText('1.250,50 TRY')).toBeVisible();
+    expect(await dialog.findByText('1,250.50 TRY')).toBeVisible();
     expect(page.sent('GET', BENEFITS)[0]?.query).toMatchObject({
       'contributionId.equals': '12',
       'currency.equals': 'TRY',

@@ -48,16 +48,16 @@ describe('the benefits of a contribution', () => {
     });
     expect(await screen.findByRole('tab', { name: t('benefit.tab'), selected: true })).toBeVisible();
     const expected = await panel(t('benefit.type.FORECAST.title'));
-    expect(await expected.findByText('1.250,50 TRY')).toBeVisible();
+    expect(await expected.findByText('1,250.50 TRY')).toBeVisible();
     expect(expected.getAllByText(t('benefit.category.COST_SAVING'))).toHaveLength(2);
     expect(expected.getAllByText('01/01/26 – 31/12/26')[0]).toBeVisible();
     expect(expected.getAllByText('Forty hours a quarter')[0]).toBeVisible();
-    expect(await (await panel(t('benefit.type.ACTUAL.title'))).findByText('900,00 TRY')).toBeVisible();
+    expect(await (await panel(t('benefit.type.ACTUAL.title'))).findByText('900.00 TRY')).toBeVisible();
     const sums = within(await screen.findByRole('table', { name: t('benefit.summary') }));
     expect(sums.getAllByRole('row').map((row) => row.textContent)).toEqual([
       `${t('benefit.currency')}${t('benefit.type.FORECAST')}${t('benefit.type.ACTUAL')}${t('benefit.difference')}`,
-      'TRY1.250,50900,00-350,50',
-      'EUR70,000,00-70,00',
+      'TRY1,250.50900.00-350.50',
+      'EUR70.000.00-70.00',
     ]);
     expect(page.sent('GET', `${OF_CONTRIBUTION}/benefitType/FORECAST`)).toHaveLength(1);
     expect(page.sent('GET', `${OF_CONTRIBUTION}/benefitType/ACTUAL`)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('the benefits of a contribution', () => {
     const expected = await panel(t('benefit.type.FORECAST.title'));
     broken = false;
     await page.user.click(await expected.findByRole('button', { name: t('components.error.retry') }));
-    expect(await expected.findByText('1.250,50 TRY')).toBeVisible();
+    expect(await expected.findByText('1,250.50 TRY')).toBeVisible();
   });
 });
 
@@ -134,7 +134,7 @@ describe('the form of a benefit', () => {
       explanation: 'Forty hours a quarter',
       isActionItemAnalysis: false,
     });
-    expect(await (await panel(t('benefit.type.FORECAST.title'))).findByText('1.250,50 TRY')).toBeVisible();
+    expect(await (await panel(t('benefit.type.FORECAST.title'))).findByText('1,250.50 TRY')).toBeVisible();
     expect(page.sent('GET', '/api/v3/contributions/12').length).toBeGreaterThan(1);
   });
 
@@ -196,7 +196,7 @@ describe('the form of a benefit', () => {
       await screen.findByRole('button', {
         name: t('benefit.edit.named', {
           category: t('benefit.category.COST_SAVING'),
-          amount: '1.250,50 TRY',
+          amount: '1,250.50 TRY',
         }),
       }),
     );

@@ -143,7 +143,7 @@ test('fields of a record are shown in the documented formats [R1K-01, R1K-02, R1
     '05/03/2024',
     '1,234,567',
     '1,234.50',
-    '1.234.567,50 TRY',
+    '1,234,567.50 TRY',
   ]) {
     expect(screen.getByText(text)).toBeTruthy();
   }

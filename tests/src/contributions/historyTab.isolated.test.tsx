@@ -92,7 +92,7 @@ test('what happened is told day by day with its time; a benefit and a schedule i
     first.getByText(
       t('history.value.benefit', {
         category: t('benefit.category.COST_SAVING'),
-        amount: '1.250,50 TRY',
+        amount: '1,250.50 TRY',
         from: '01/01/26',
         to: '31/12/26',
       }),

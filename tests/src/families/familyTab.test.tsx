@@ -125,9 +125,9 @@ test('shares are typed in percent, add up to a hundred, and are stored as such',
   const save = shares().getByRole('button', { name: t('family.shares.save') });
   expect(save).toBeDisabled();
   expect(cells()).toEqual([
-    ['50', '50', '50,01'],
-    ['50', '50', '50,00'],
-    ['100%', '100', '100,01'],
+    ['50', '50', '50.01'],
+    ['50', '50', '50.00'],
+    ['100%', '100', '100.01'],
   ]);
   await user.clear(shareOf('Ayşe Yılmaz'));
   expect(shares().getByText(t('family.shares.value'))).toBeVisible();
@@ -137,9 +137,9 @@ test('shares are typed in percent, add up to a hundred, and are stored as such',
   await user.clear(shareOf('Mehmet Demir'));
   await user.type(shareOf('Mehmet Demir'), '33,33');
   expect(cells()).toEqual([
-    ['66,67', '67', '66,68'],
-    ['33,33', '33', '33,33'],
-    ['100%', '100', '100,01'],
+    ['66,67', '67', '66.68'],
+    ['33,33', '33', '33.33'],
+    ['100%', '100', '100.01'],
   ]);
   await user.click(save);
   await waitFor(() => expect(sent('PUT', SHARES)).toHaveLength(1));

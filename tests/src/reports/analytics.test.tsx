@@ -63,8 +63,8 @@ describe('the figures of the process', () => {
     // The last week stands first.
     expect(await table(t('report.analytics.weeks'))).toEqual(['Mar 9, 20263317', 'Mar 2, 202610406']);
     expect(await table(t('report.analytics.states'))).toEqual([
-      'Being looked at73.3304.512.0',
-      'Done1,227–0––',
+      'Being looked at73.328304.512.0',
+      'Done1,227–00––',
     ]);
     expect(await table(t('report.analytics.waiting.FIELD'))).toEqual([
       'Energy53.0',
@@ -87,8 +87,8 @@ describe('the figures of the process', () => {
     const { user } = await openFigures();
     const passages = t('report.analytics.passages');
     expect(await table(passages)).toEqual([
-      'Being looked at → Done304.512.0',
-      `Done → Being looked at${t('report.analytics.passages.unplanned')}34.512.0`,
+      'Being looked at → Done28304.512.0',
+      `Done → Being looked at${t('report.analytics.passages.unplanned')}2834.512.0`,
     ]);
     const picture = (
       await screen.findByRole('group', { name: t('report.analytics.passages.picture') })
@@ -100,7 +100,7 @@ describe('the figures of the process', () => {
     expect(often).toBeGreaterThan(seldom ?? 99);
     await user.click(screen.getByRole('combobox', { name: t('lifeCycle.chosen') }));
     await user.click(await screen.findByRole('option', { name: 'The other way' }));
-    expect(await table(t('report.analytics.states'))).toEqual(['Elsewhere0–24.512.0']);
+    expect(await table(t('report.analytics.states'))).toEqual(['Elsewhere0–2824.512.0']);
   });
 
   test('are asked with the filters of the list and the days of the submission', async () => {
@@ -135,10 +135,12 @@ describe('the figures of the process', () => {
     expect(page.sent('GET', ADDRESS)[0]?.query).not.toHaveProperty('figure');
   });
 
-  test('lead to no list while a period is chosen: lists count days by the zone of their reader', async () => {
+  test('lead to lists of the same period: its days go along with the figure', async () => {
     await openFigures('/reporting/process/SUGGESTION/3?start=2026-01-01');
-    const states = await screen.findByRole('table', { name: t('report.analytics.states') });
-    expect(within(states).queryAllByRole('link')).toEqual([]);
+    const ages = await screen.findByRole('table', { name: t('report.analytics.ages') });
+    const [link] = within(ages).getAllByRole('link');
+    const search = new URLSearchParams({ figure: 'AGE:0-7@2026-01-01..' });
+    expect(link).toHaveAttribute('href', `/contribution/list/SUGGESTION/3/all?${search}`);
   });
 
   test('say when they are of the newest only, or estimates', async () => {

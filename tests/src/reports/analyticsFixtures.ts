@@ -1,6 +1,12 @@
 import type { Role } from '#contract/access.ts';
 import type { Analytics, Passage, StateFigures } from '#contract/reports/analytics.ts';
-import type { Answers } from '#tests/support/network.ts';
+import type {
+  BenefitFigures,
+  BenefitsOfFigures,
+  Participation,
+  UnitFigures,
+} from '#contract/reports/analytics-parts.ts';
+import { type Answers, list } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 
 export const SUGGESTION_ADMIN: readonly Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'];
@@ -14,6 +20,7 @@ const stateOf = (changes: Partial<StateFigures>): StateFigures => ({
   lifeCycleName: 'The usual way',
   here: 7,
   waitingDays: 3.25,
+  left: 28,
   count: 30,
   medianDays: 4.5,
   p90Days: 12,
@@ -25,6 +32,7 @@ const passage = (changes: Partial<Passage>): Passage => ({
   toStateId: 12,
   lifeCycleId: 1,
   isDesigned: true,
+  contributions: 28,
   count: 30,
   medianDays: 4.5,
   p90Days: 12,
@@ -44,7 +52,7 @@ export const FIGURES: Analytics = {
     stateOf({}),
     stateOf({
       ...{ stateId: 12, stateName: 'Done', stateType: 'COMPLETION', rank: 3, here: 1227, waitingDays: null },
-      ...{ count: 0, medianDays: null, p90Days: null },
+      ...{ left: 0, count: 0, medianDays: null, p90Days: null },
     }),
     stateOf({
       ...{ stateId: 21, stateName: 'Elsewhere', lifeCycleId: 2, lifeCycleName: 'The other way', here: 0 },
@@ -84,6 +92,51 @@ const CHOICES: Answers = {
 
 export const ANALYTICS = 'GET /api/v3/reports/analytics';
 
+export const PARTICIPATION: Participation = {
+  ...{ at: FIGURES.at, isPartial: false, authors: 1234 },
+  months: [
+    { month: '2026-02', contributions: 2292, authors: 1100, firstTime: 40 },
+    { month: '2026-03', contributions: 3, authors: 2, firstTime: 0 },
+  ],
+};
+
+export const UNITS: readonly UnitFigures[] = [
+  {
+    ...{ unitId: 3, unitName: 'Operations', people: 340, participants: 41, contributions: 1200 },
+    ...{ answered: 1100, promised: 1000, inTime: 998, implemented: 300, medianDays: 2.5, p90Days: 9 },
+  },
+  {
+    ...{ unitId: 0, unitName: null, people: 0, participants: 1, contributions: 0 },
+    ...{ answered: 0, promised: 0, inTime: 0, implemented: 0, medianDays: null, p90Days: null },
+  },
+];
+
+const benefit = (changes: Partial<BenefitFigures>): BenefitFigures => ({
+  ...{ by: 'ALL', id: 0, name: null, benefitType: 'FORECAST', currency: 'EUR', contributions: 12 },
+  ...{ amount: '2292000.00', median: '1500.00', p90: '90000.50', ...changes },
+});
+const PART = { median: null, p90: null } as const;
+
+export const BENEFITS: BenefitsOfFigures = {
+  ...{ at: FIGURES.at, isPartial: false, isEstimated: false },
+  rows: [
+    benefit({}),
+    benefit({ benefitType: 'ACTUAL', amount: '1000000.25', contributions: 4 }),
+    benefit({ currency: 'USD', amount: '70.25', contributions: 1, median: '70.25', p90: '70.25' }),
+    benefit({ ...PART, by: 'YEAR', id: 2026 }),
+    benefit({ ...PART, by: 'YEAR', id: 2026, benefitType: 'ACTUAL', amount: '1000000.25', contributions: 4 }),
+    benefit({ ...PART, by: 'FIELD', id: 4, name: 'Energy' }),
+    benefit({ ...PART, by: 'UNIT', id: 0 }),
+  ],
+};
+
+/** The parts that are read by themselves. */
+export const PARTS: Answers = {
+  'GET /api/v3/reports/analytics/participation': PARTICIPATION,
+  'GET /api/v3/reports/analytics/units': () => list(UNITS),
+  'GET /api/v3/reports/analytics/benefits': BENEFITS,
+};
+
 /** Opens the page with these figures. */
 export const openFigures = (
   path = '/reporting/process/SUGGESTION/0',
@@ -93,5 +146,5 @@ export const openFigures = (
 ) =>
   renderApp(path, {
     roles,
-    responses: { ...CHOICES, [ANALYTICS]: { ...FIGURES, ...figures }, ...responses },
+    responses: { ...CHOICES, ...PARTS, [ANALYTICS]: { ...FIGURES, ...figures }, ...responses },
   });

@@ -121,7 +121,34 @@ export const contributionCourses = pgTable('contribution_course', {
   reopenedDays: integer().array().notNull(),
   /** The promised moment of an answer that is still missing, seconds of the epoch. */
   due: bigint({ mode: 'number' }),
+  isImplemented: boolean().notNull().default(false),
+  authors: bigint({ mode: 'number' }).array().notNull().default([]),
+  /** Three numbers each: kind (`benefit_kind`), the year in which it begins, cents. */
+  benefits: bigint({ mode: 'number' }).array().notNull().default([]),
 });
+
+/** Authors of submitted contributions, computed with the courses. */
+export const courseAuthors = pgTable(
+  'course_author',
+  {
+    contributionId: ref().notNull(),
+    authorId: ref().notNull(),
+    type: text().$type<ContributionType>().notNull(),
+    /** 0: none. */
+    fieldId: ref().notNull(),
+    /** Of the submission. */
+    month: date({ mode: 'string' }).notNull(),
+    submittedDay: integer().notNull(),
+    /** Whether the author submitted nothing of the type in an earlier month. */
+    isFirst: boolean().notNull().default(false),
+  },
+  (row) => [
+    primaryKey({ columns: [row.contributionId, row.authorId] }),
+    index('course_author_month').on(row.type, row.month, row.authorId, row.isFirst),
+    // The migration also includes day and field.
+    index('course_author_person').on(row.type, row.authorId, row.month),
+  ],
+);
 
 /** Contributions whose course may be another than the stored one. */
 export const courseChanges = pgTable('course_change', {
@@ -148,5 +175,8 @@ export const courseTallies = pgTable(
   },
   (row) => [
     primaryKey({ columns: [row.type, row.fieldId, row.kind, row.month, row.key, row.other, row.class] }),
+    index('course_tally_key')
+      .on(row.type, row.fieldId, row.kind, row.key, row.month)
+      .where(sql`kind = 'UNIT_ANSWER'`),
   ],
 );

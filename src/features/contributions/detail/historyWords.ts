@@ -6,8 +6,8 @@ import {
 import type { HistoryEntry } from '#contract/contributions/history.schema.ts';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
 import { isExtraInputKey } from '#contract/extra-inputs/values.ts';
-import { formatCurrency, formatDate } from '#contract/formats/dates.ts';
-import { formatDecimal } from '#contract/formats/numbers.ts';
+import { formatDate } from '#contract/formats/dates.ts';
+import { formatDecimal, formatMoney } from '#contract/formats/numbers.ts';
 import { COMMAND_TYPES } from '#contract/life-cycles/schema.ts';
 import type { Translate } from '#src/useTranslate.ts';
 
@@ -111,7 +111,7 @@ export function valueWords(
     const [category = '', amount, symbol, from, to] = parts;
     return translate('history.value.benefit', {
       category: translate(`benefit.category.${category}`, { _: category }),
-      amount: formatCurrency(amount, { symbol }),
+      amount: formatMoney(amount, locale, symbol),
       from: formatDate(from),
       to: formatDate(to),
     });

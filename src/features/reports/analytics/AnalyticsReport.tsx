@@ -6,9 +6,7 @@ import { formatDateTime } from '#contract/formats/dates.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { IdOrNone } from '#contract/http.ts';
 import type { Analytics } from '#contract/reports/analytics.ts';
-import { figureText } from '#contract/reports/figure-filter.ts';
 import { seesAllOfType } from '#contract/roles.ts';
-import { listOfFiguresAddress } from '#src/app/figuresAddress.ts';
 import { NotAuthorized } from '#src/app/NotAuthorized.tsx';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { type OfType, ofType } from '#src/app/ofType.tsx';
@@ -21,11 +19,14 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { serverSheet } from '../useReport.ts';
 import { AgesCard } from './AgesCard.tsx';
+import { BenefitsCard } from './BenefitsCard.tsx';
 import { FlowCard } from './FlowCard.tsx';
-import type { ListOfFigure } from './figureLists.ts';
+import { type FigureLists, listsOfFigures } from './figureLists.ts';
 import { LifeCycleCards } from './LifeCycleCards.tsx';
+import { ParticipationCard } from './ParticipationCard.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
-import { useAnalytics } from './useAnalytics.ts';
+import { UnitsCard } from './UnitsCard.tsx';
+import { type AskedFigures, useAnalytics } from './useAnalytics.ts';
 import { WaitingCards } from './WaitingCards.tsx';
 
 /** How the contributions of a type, or of one competition or campaign, go through their life cycles. */
@@ -40,10 +41,7 @@ function AnalyticsReport({ type }: OfType) {
 function ReportOf({ type, parentId }: OfType & { parentId: number }) {
   const dataProvider = useDataProvider();
   const { address, asked, figures } = useAnalytics(type, parentId);
-  // A list holds all of them, where the figures may be of the newest only, and its days are those of the reader's zone, not of reports.
-  const isOfList = !figures.data?.isPartial && !address.values.start && !address.values.end;
-  const listOf = (filters: Record<string, string>) =>
-    isOfList ? listOfFiguresAddress(type, parentId, { ...address.values, ...filters }) : undefined;
+  const lists = listsOfFigures(type, parentId, address.values, figures.data?.isPartial ?? true);
   return (
     <ReportPage
       title={`report.analytics.${type}`}
@@ -58,11 +56,7 @@ function ReportOf({ type, parentId }: OfType & { parentId: number }) {
       ) : figures.data.counted === 0 ? (
         <EmptyState title="report.empty" text="report.analytics.empty.text" />
       ) : (
-        <Figures
-          figures={figures.data}
-          listOf={(figure) => listOf({ figure: figureText(figure) })}
-          listOfState={(stateId) => listOf({ figure: 'COUNTED', 'stateId.in': String(stateId) })}
-        />
+        <Figures figures={figures.data} asked={asked} lists={lists} />
       )}
     </ReportPage>
   );
@@ -70,13 +64,13 @@ function ReportOf({ type, parentId }: OfType & { parentId: number }) {
 
 interface FiguresProps {
   figures: Analytics;
-  /** Address of the list of what is in a state now. */
-  listOfState: (stateId: number) => string | undefined;
-  listOf: ListOfFigure;
+  asked: AskedFigures;
+  lists: FigureLists;
 }
 
-function Figures({ figures, listOfState, listOf }: FiguresProps) {
+function Figures({ figures, asked, lists }: FiguresProps) {
   const translate = useTranslate();
+  const { listOf } = lists;
   return (
     <>
       <Typography sx={{ mb: 1.5, fontSize: 13, color: 'text.secondary' }}>
@@ -84,8 +78,11 @@ function Figures({ figures, listOfState, listOf }: FiguresProps) {
       </Typography>
       <Notices figures={figures} />
       <SummaryTiles figures={figures} listOf={listOf} />
+      <ParticipationCard asked={asked} lists={lists} />
+      <UnitsCard asked={asked} lists={lists} />
+      <BenefitsCard asked={asked} listOf={listOf} />
       <FlowCard weeks={figures.weeks} listOf={listOf} />
-      <LifeCycleCards states={figures.states} passages={figures.passages} listOfState={listOfState} />
+      <LifeCycleCards states={figures.states} passages={figures.passages} listOf={listOf} />
       <WaitingCards waiting={figures.waiting} listOf={listOf} />
       <AgesCard ages={figures.ages} listOf={listOf} />
     </>

@@ -26,6 +26,7 @@ export function FlowCard({ weeks, listOf }: { weeks: readonly FlowWeek[]; listOf
           submitted: listOf({ kind: 'WEEK', what: 'SUBMITTED', monday: week }),
           reopened: listOf({ kind: 'WEEK', what: 'REOPENED', monday: week }),
           ended: listOf({ kind: 'WEEK', what: 'ENDED', monday: week }),
+          open: listOf({ kind: 'WEEK', what: 'OPEN', monday: week }),
         },
       }))}
       upright

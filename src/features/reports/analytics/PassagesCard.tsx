@@ -6,16 +6,24 @@ import type { Passage } from '#contract/reports/analytics.ts';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { CountLink } from '#src/components/reports/CountLink.tsx';
 import { TableFrame } from '#src/components/reports/TableFrame.tsx';
 import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import type { ListOfFigure } from './figureLists.ts';
 import type { LifeCycleFigures } from './lifeCycleFigures.ts';
 
 // The layout is large, and the numbers need not wait for it.
 const PassagePicture = lazyPart(() => import('./PassagePicture.tsx'));
 
 /** The ways that contributions really took, on the picture of the life cycle, and as a table. */
-export function PassagesCard({ lifeCycle: { states, passages } }: { lifeCycle: LifeCycleFigures }) {
+export function PassagesCard({
+  lifeCycle: { states, passages },
+  listOf,
+}: {
+  lifeCycle: LifeCycleFigures;
+  listOf: ListOfFigure;
+}) {
   const translate = useTranslate();
   const locale = useLocale();
   const nameOf = (id: number) => states.find(({ stateId }) => stateId === id)?.stateName ?? '';
@@ -37,6 +45,7 @@ export function PassagesCard({ lifeCycle: { states, passages } }: { lifeCycle: L
         label={translate('report.analytics.passages')}
         columns={[
           translate('report.analytics.passages.way'),
+          translate('report.analytics.passages.contributions'),
           translate('report.analytics.count'),
           translate('report.analytics.median'),
           translate('report.analytics.p90'),
@@ -51,7 +60,20 @@ export function PassagesCard({ lifeCycle: { states, passages } }: { lifeCycle: L
                 {remark && <SecondLine>{remark}</SecondLine>}
               </>
             ),
-            cells: [formatInteger(passage.count, locale), days(passage.medianDays), days(passage.p90Days)],
+            cells: [
+              <CountLink
+                key="contributions"
+                count={formatInteger(passage.contributions, locale)}
+                to={
+                  passage.contributions === 0
+                    ? undefined
+                    : listOf({ kind: 'MOVED', from: passage.fromStateId, to: passage.toStateId })
+                }
+              />,
+              formatInteger(passage.count, locale),
+              days(passage.medianDays),
+              days(passage.p90Days),
+            ],
           };
         })}
       />

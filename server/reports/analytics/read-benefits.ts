@@ -1,0 +1,104 @@
+import type { BenefitType } from '#contract/benefits/rules.ts';
+import { amountOf, CURRENCIES, type Currency } from '#contract/formats/money.ts';
+import type { AnalyticsQuery } from '#contract/reports/analytics.ts';
+import type { BenefitFigures, BenefitsOfFigures } from '#contract/reports/analytics-parts.ts';
+import type { BenefitDivision } from '#contract/reports/rules.ts';
+import { groupBy } from '#server/platform/group-by.ts';
+import { distinctNames, fieldNames, unitNames } from '../report.names.ts';
+import { chooseFor, type Reading } from './chosen-courses.ts';
+import { type FigureKind, type FigureRow, readFigures } from './course-figures.repository.ts';
+import { joinDurations, percentileOf } from './durations.ts';
+
+/** Parts of one kind; those with the largest amounts. */
+const MOST_PARTS = 100;
+
+const DIVISION_OF: Partial<Record<FigureKind, BenefitDivision>> = {
+  BENEFIT: 'ALL',
+  BENEFIT_YEAR: 'YEAR',
+  BENEFIT_FIELD: 'FIELD',
+  BENEFIT_UNIT: 'UNIT',
+};
+
+/** Reads the number of a kind of benefit, as `benefit_kind` of the database writes it. */
+function kindOfBenefit(kind: number): { benefitType: BenefitType; currency: string } {
+  const letters = Math.floor(kind / 2);
+  return {
+    benefitType: kind % 2 === 1 ? 'ACTUAL' : 'FORECAST',
+    currency: String.fromCharCode(
+      Math.floor(letters / 65_536),
+      Math.floor(letters / 256) % 256,
+      letters % 256,
+    ),
+  };
+}
+
+const isCurrency = (text: string): text is Currency => (CURRENCIES as readonly string[]).includes(text);
+
+/** A share of amounts, which are in cents; null where there is none. */
+function amountAt(rows: readonly FigureRow[], share: number): string | null {
+  const cents = percentileOf(joinDurations(rows.map(({ durations }) => durations)), share);
+  return cents === null ? null : amountOf(BigInt(Math.round(cents)));
+}
+
+type Part = Omit<BenefitFigures, 'name'> & { cents: number };
+
+function partsOf(rows: readonly FigureRow[]): Part[] {
+  return rows.flatMap((row) => {
+    const by = DIVISION_OF[row.kind];
+    const { benefitType, currency } = kindOfBenefit(row.key);
+    if (by === undefined || !isCurrency(currency)) return [];
+    return [
+      {
+        ...{ by, id: row.other, benefitType, currency, contributions: row.number, cents: row.total },
+        amount: amountOf(BigInt(row.total)),
+        median: by === 'ALL' ? amountAt([row], 0.5) : null,
+        p90: by === 'ALL' ? amountAt([row], 0.9) : null,
+      },
+    ];
+  });
+}
+
+/** Years in their order, else the largest first; amounts are compared within a currency only. */
+const inOrder = (one: Part, other: Part) =>
+  one.currency.localeCompare(other.currency) ||
+  (one.by === 'YEAR' ? one.id - other.id : other.cents - one.cents) ||
+  one.id - other.id ||
+  one.benefitType.localeCompare(other.benefitType);
+
+/**
+ * What the submitted contributions of a list bring, by currency, year, field and unit (decision 0106).
+ * @param most how many contributions are counted one by one
+ * @throws AppError error.forbidden to those who do not see all contributions of the type
+ */
+export async function readBenefits(
+  reading: Reading,
+  query: AnalyticsQuery,
+  most?: number,
+): Promise<BenefitsOfFigures> {
+  const { db, locale, services } = reading;
+  const { courses, isPartial } = await chooseFor(reading, query, most);
+  const parts = groupBy(partsOf(await readFigures(db, courses, 'BENEFITS')), ({ by }) => by);
+  const ofDivision = (by: BenefitDivision) =>
+    [...(parts.get(by) ?? [])].sort(inOrder).slice(0, by === 'YEAR' ? undefined : MOST_PARTS);
+  const idsOf = (by: BenefitDivision) => ofDivision(by).map(({ id }) => id);
+  const units = [...(await unitNames(db, idsOf('UNIT')))];
+  const labels = distinctNames(
+    units,
+    ([, { name }]) => name,
+    ([, { path }]) => path,
+  );
+  const names: Record<BenefitDivision, ReadonlyMap<number, string>> = {
+    ALL: new Map(),
+    YEAR: new Map(),
+    FIELD: await fieldNames(db, idsOf('FIELD'), locale),
+    UNIT: new Map(units.map(([id], at) => [id, labels[at] ?? ''])),
+  };
+  return {
+    at: services.now().toISOString(),
+    isPartial,
+    isEstimated: courses.by === 'sums',
+    rows: (['ALL', 'YEAR', 'FIELD', 'UNIT'] as const).flatMap((by) =>
+      ofDivision(by).map(({ cents: _, ...part }) => ({ ...part, name: names[by].get(part.id) ?? null })),
+    ),
+  };
+}
