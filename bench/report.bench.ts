@@ -13,6 +13,9 @@ const YEAR = new Date().getUTCFullYear();
 const ODD = `start=${YEAR - 1}-02-11&end=${YEAR}-01-19`;
 const DISTRIBUTION = 'api/v3/reporting/contribution/SUGGESTION/distribution';
 const PROCESS = 'api/v3/reports/analytics?type=SUGGESTION';
+const sectionOf = (name: string) => `api/v3/reports/analytics/${name}?type=SUGGESTION`;
+const listOf = (figure: string) =>
+  `api/v3/contributions/SUGGESTION/0/all?size=10&figure=${encodeURIComponent(figure)}`;
 const COLLABORATION = 'api/v3/reporting/contribution/SUGGESTION/collaboration';
 
 const REPORTS: readonly Answer[] = [
@@ -41,6 +44,19 @@ const REPORTS: readonly Answer[] = [
   },
   { name: 'process figures, odd days', caller: 'administrator', path: `${PROCESS}&${ODD}` },
   { name: 'process figures, one unit', caller: 'administrator', path: `${PROCESS}&eiId.in=12` },
+  { name: 'participation', caller: 'administrator', path: sectionOf('participation') },
+  {
+    name: 'participation, one unit',
+    caller: 'administrator',
+    path: `${sectionOf('participation')}&eiId.in=12`,
+  },
+  { name: 'units', caller: 'administrator', path: sectionOf('units') },
+  { name: 'units, by median', caller: 'administrator', path: `${sectionOf('units')}&sort=medianDays,desc` },
+  { name: 'benefits', caller: 'administrator', path: sectionOf('benefits') },
+  { name: 'authors', caller: 'administrator', path: sectionOf('authors') },
+  { name: 'the list behind an author', caller: 'administrator', path: listOf('AUTHOR:5') },
+  { name: 'the list behind a unit', caller: 'administrator', path: listOf('UNIT_ANSWERED:12') },
+  { name: 'the list behind a month', caller: 'administrator', path: listOf(`MONTH:${YEAR - 1}-03`) },
   {
     name: 'people, first page',
     caller: 'administrator',

@@ -48,7 +48,7 @@ export const UnitFigures = z.object({
   unitName: z.string().nullable(),
   /** Open accounts of the unit itself. */
   people: z.number(),
-  /** People of the unit who are authors, also of what others of it own first. */
+  /** Of these people, those who are authors, also of what others of it own first. */
   participants: z.number(),
   /** By the unit of the first owner. */
   contributions: z.number(),
@@ -88,6 +88,8 @@ export const BenefitsOfFigures = z.object({
   isPartial: z.boolean(),
   /** Whether medians and percentiles come from classes of amounts, and not from each one. */
   isEstimated: z.boolean(),
+  /** Whether sums of fewer than `LEAST_BENEFITS` contributions are left out, and what would tell them. */
+  isWithheld: z.boolean(),
   /** Each part with the largest amount first; years in their order. */
   rows: z.array(BenefitFigures),
 });

@@ -31,7 +31,7 @@ async function presentKeys(db: Db, source: string, keys: readonly string[]): Pro
 /** What the rows of a batch name, as it is in the database now. */
 interface Surroundings {
   targets: Map<string, Target | string>;
-  campaigns: Map<string, number>;
+  campaigns: Awaited<ReturnType<typeof readCampaigns>>;
   tags: Map<string, Definition>;
 }
 
@@ -50,8 +50,14 @@ function placementFaults(
   else if (target && rules.requiredInputs === 'reject') {
     for (const label of target.requiredInputs) faults.push(reason('a required extra input is empty', label));
   }
-  if (candidate.campaign !== null && !campaigns.has(candidate.campaign)) {
-    faults.push(reason(`there is no such campaign for ${type}`, candidate.campaign));
+  if (candidate.campaign !== null) {
+    const campaign = campaigns.get(candidate.campaign);
+    if (!campaign) faults.push(reason(`there is no such campaign for ${type}`, candidate.campaign));
+    else if (rules.requiredInputs === 'reject') {
+      for (const label of campaign.requiredInputs) {
+        faults.push(reason('a required extra input is empty', label));
+      }
+    }
   }
   for (const title of candidate.tags) {
     const tag = tags.get(sameTitle(title));
@@ -174,7 +180,7 @@ export async function writeContributions(
       const campaignId =
         candidate.campaign === null
           ? null
-          : defined(surroundings.campaigns.get(candidate.campaign), 'The campaign of a contribution');
+          : defined(surroundings.campaigns.get(candidate.campaign), 'The campaign of a contribution').id;
       ready.push({ candidate, finalized, owner, target, tagIds, campaignId, evaluator });
       results.set(candidate, { kind: 'imported', changes: changes.get(candidate) ?? [] });
     }

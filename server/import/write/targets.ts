@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { roundOfStage } from '#contract/competitions/rules.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -25,18 +26,22 @@ export class TargetError extends Error {
   override name = 'TargetError';
 }
 
+const requiredOf = (inputs: readonly ExtraInput[], { language }: ContributionMapping) =>
+  inputs
+    .filter(({ isRequired }) => isRequired)
+    .map(({ id, definitionList }) => inLanguage(definitionList, language)?.label ?? String(id));
+
 async function requiredInputs(
   db: Db,
-  { type, language }: ContributionMapping,
+  mapping: ContributionMapping,
   competitionId: number | null,
 ): Promise<string[]> {
+  const { type } = mapping;
   const inputs = await listExtraInputs(db, { source: type, competitionId: null, campaignId: null });
   if (competitionId !== null) {
     inputs.push(...(await listExtraInputs(db, { source: type, competitionId, campaignId: null })));
   }
-  return inputs
-    .filter(({ isRequired }) => isRequired)
-    .map(({ id, definitionList }) => inLanguage(definitionList, language)?.label ?? String(id));
+  return requiredOf(inputs, mapping);
 }
 
 /** The life cycle of a type that is in use now. */
@@ -94,12 +99,19 @@ export async function readTargets(
   return targets;
 }
 
+interface CampaignTarget {
+  id: number;
+  /** Labels of what it asks besides, and has to be answered. */
+  requiredInputs: string[];
+}
+
 /** Campaigns of a type by their codes. */
 export async function readCampaigns(
   db: Db,
-  { type }: ContributionMapping,
+  mapping: ContributionMapping,
   codes: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, CampaignTarget>> {
+  const { type } = mapping;
   if (type === 'IDEA' || codes.length === 0) return new Map();
   const rows = await db
     .select({ id: campaigns.id, code: campaigns.code })
@@ -107,7 +119,12 @@ export async function readCampaigns(
     .where(and(eq(campaigns.campaignType, type), inArray(campaigns.code, [...new Set(codes)])))
     // The last of a code wins: the campaign that is not archived, Q2-62.
     .orderBy(sql`${campaigns.publishState} <> 'ARCHIVED'`, campaigns.id);
-  return new Map(rows.map(({ id, code }) => [code, id]));
+  const targets = new Map<string, CampaignTarget>();
+  for (const { id, code } of rows) {
+    const asked = await listExtraInputs(db, { source: type, competitionId: null, campaignId: id });
+    targets.set(code, { id, requiredInputs: requiredOf(asked, mapping) });
+  }
+  return targets;
 }
 
 /**

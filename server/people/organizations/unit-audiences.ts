@@ -44,10 +44,20 @@ function changedRecords(part: UnitAudience, unitId: number, from: Place, to: Pla
     }
     or (${coversBelow} and exists (
       select from ${units} t where t.${owner} = record.id and t.unit_id in ${unitAndAbove(parentUnitId)})))`;
+  // Few name what is above either place; there may be very many others.
+  const near = sql`(
+    select t.${owner} from ${units} t
+     where t.unit_id in ${unitAndAbove(from.parentUnitId)} or t.unit_id in ${unitAndAbove(to.parentUnitId)}
+    ${
+      organizations === null
+        ? sql``
+        : sql`union select t.${owner} from ${organizations} t
+                where t.organization_id in (${from.organizationId}::bigint, ${to.organizationId}::bigint)`
+    })`;
   return sql`
     select ${kind}::text as kind, record.id, ${title ?? sql`null`}::text as title, ${covers(to)} as joins
       from ${records} record
-     where ${counted} and ${covers(from)} <> ${covers(to)}
+     where record.id in ${near} and ${counted} and ${covers(from)} <> ${covers(to)}
        and not exists (select from ${units} t where t.${owner} = record.id and t.unit_id = ${unitId})`;
 }
 

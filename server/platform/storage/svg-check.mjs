@@ -111,7 +111,11 @@ export function checkDrawing(bytes) {
       // Names of namespaces are addresses that nobody opens.
       if (name === 'xmlns' || name.startsWith('xmlns:')) continue;
       checkAttribute(element, name, value);
-      if (name === 'id') byId.set(value, part);
+      if (name === 'id') {
+        // Which of two is meant, readers of drawings do not agree on.
+        if (byId.has(value)) throw new UnsafeDrawing('a name that two parts have');
+        byId.set(value, part);
+      }
       if (element !== 'a') part.references.push(...referencesIn(name, value));
     }
     references += part.references.length;

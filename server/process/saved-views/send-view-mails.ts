@@ -9,7 +9,7 @@ import { newInView } from './new-in-view.ts';
 import { MOST_REMEMBERED } from './own-view.ts';
 import { readReportRows } from './report-mails.ts';
 import { readStoredView } from './saved-views.repository.ts';
-import { readNewestIds, type ViewReading } from './view-list.ts';
+import { readNewestIds, type StoredAddress, type ViewReading } from './view-list.ts';
 import { type ReportNews, type ViewNews, viewMail } from './view-mail.words.ts';
 import {
   claimReader,
@@ -35,13 +35,24 @@ async function openView({ db, caller }: ViewReading, id: number) {
   }
 }
 
+/** The figures of a report. One that cannot be read holds up nothing else: the next mail tries again. */
+async function readFigures(reading: ViewReading, view: StoredAddress & { id: number }, timeZone: string) {
+  const { db, services } = reading;
+  try {
+    return await db.transaction((inner) => readReportRows({ ...reading, db: inner }, view, timeZone));
+  } catch (error) {
+    services.log.error({ err: error, view: view.id }, 'the figures of a saved report could not be read');
+    return null;
+  }
+}
+
 /** What is new in a view, as its reader sees it at this moment. */
 async function readNews(reading: ViewReading, { id, seenIds }: DueView, timeZone: string) {
   const view = await openView(reading, id);
   const present = view && (await readNewestIds(reading, { view, timeZone, size: MOST_REMEMBERED }));
   if (!view) return { seen: { id, seenIds: null } satisfies SeenView, news: null };
   if (!present) {
-    const figures = await readReportRows(reading, view, timeZone);
+    const figures = await readFigures(reading, view, timeZone);
     const report = figures && ({ id, name: view.name, figures } satisfies ReportNews);
     return { seen: { id, seenIds: null } satisfies SeenView, news: report };
   }

@@ -106,6 +106,39 @@ function countedBy(figure: ChosenFigure, now: string): SQL {
   }
 }
 
+const startOf = (day: SQL) => sql`((${day})::timestamp at time zone ${ZONE})`;
+
+/** What follows from a figure for the contribution itself: by it few are found where each would be looked at. */
+function narrowedBy(figure: ChosenFigure, { start, end }: FigureDays): SQL[] {
+  const from = (day: SQL) => sql`contribution.date_submitted >= ${startOf(day)}`;
+  const before = (day: SQL) => sql`contribution.date_submitted < ${startOf(day)}`;
+  const days = [
+    ...(start === undefined ? [] : [from(sql`${start}::date`)]),
+    ...(end === undefined ? [] : [before(sql`${end}::date + 1`)]),
+  ];
+  switch (figure.kind) {
+    case 'AUTHOR':
+      return [
+        ...days,
+        sql`contribution.id in (select part.contribution_id from contribution_participant part
+             where part.user_id = ${figure.id} and part.role = 'OWNER')`,
+      ];
+    case 'MONTH': {
+      const first = sql`${`${figure.month}-01`}::date`;
+      return [...days, from(first), before(sql`${first} + interval '1 month'`)];
+    }
+    case 'OF_UNIT':
+      return [
+        ...days,
+        figure.id === 0
+          ? sql`contribution.owner_unit_id is null`
+          : sql`contribution.owner_unit_id = ${figure.id}`,
+      ];
+    default:
+      return days;
+  }
+}
+
 /**
  * Contributions that a figure of the process counts, also those that changed since courses were stored.
  * @throws AppError error.malformed
@@ -113,11 +146,13 @@ function countedBy(figure: ChosenFigure, now: string): SQL {
 export function isOfFigure(text: string, now: string): SQL {
   const figure = figureOf(text);
   if (!figure) throw new AppError('error.malformed');
-  const counted = sql.join([countedBy(figure, now), ...submittedWithin(daysOfFigure(text))], sql` and `);
-  return sql`(case when contribution.id in (select change.contribution_id from course_change change)
+  const days = daysOfFigure(text);
+  const counted = sql.join([countedBy(figure, now), ...submittedWithin(days)], sql` and `);
+  const isCounted = sql`(case when contribution.id in (select change.contribution_id from course_change change)
     then contribution.id in (
       select course.contribution_id
         from courses_of(array(select distinct change.contribution_id from course_change change)) course where ${counted})
     else exists (
       select from contribution_course course where course.contribution_id = contribution.id and ${counted}) end)`;
+  return sql`(${sql.join([...narrowedBy(figure, days), isCounted], sql` and `)})`;
 }

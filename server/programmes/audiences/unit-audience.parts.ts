@@ -11,7 +11,8 @@ export const PROGRAMME_UNIT_AUDIENCES: readonly UnitAudience[] = (
 ).map(([kind, tables]) => ({
   kind,
   ...tables,
-  title: sql`record.title`,
+  // Drafts are known to those who prepare them.
+  title: sql`case when record.publish_state <> 'DRAFT' then record.title end`,
   counted: sql`record.publish_state <> 'ARCHIVED'`,
   coversBelow: sql`true`,
 }));

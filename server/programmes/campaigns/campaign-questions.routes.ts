@@ -1,4 +1,5 @@
 import { campaignQuestionEndpoints as endpoints } from '#contract/campaigns/questions.endpoints.ts';
+import { notFound } from '#server/platform/errors.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
 import { copyQuestions } from '#server/process/extra-inputs/extra-input.campaign.ts';
@@ -13,6 +14,7 @@ import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts
 import { openCampaignSource } from './campaign.clone.ts';
 import { lockForParts, requireRoom, requireSeen } from './campaign.parts.ts';
 import { answersSheet } from './campaign-answers.sheet.ts';
+import { runsCampaign } from './campaigns.policy.ts';
 
 type Editing = Parameters<typeof lockForParts>[0];
 
@@ -51,8 +53,10 @@ export const campaignQuestionRoutes: Route[] = routes(endpoints, {
   },
   answers: answersSheet,
   copy: async (context) => {
-    const { db, params, body } = context;
-    const { campaignType: source } = await openCampaignSource(context, body.from);
+    const { db, params, body, caller } = context;
+    const other = await openCampaignSource(context, body.from);
+    if (!runsCampaign(caller, other)) throw notFound();
+    const { campaignType: source } = other;
     const scope = await openQuestions(context, params.id);
     const own = await listExtraInputs(db, scope);
     const others = await listExtraInputs(db, { source, competitionId: null, campaignId: body.from });

@@ -12,7 +12,7 @@ import { invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { SOURCE_COLUMNS } from '#server/programmes/shared/shared-templates.ts';
 import { copyableBy, mayChangeTemplate } from './templates.policy.ts';
-import { readStoredTemplate, readTemplate } from './templates.repository.ts';
+import { readChangedTemplate, readStoredTemplate, readTemplate } from './templates.repository.ts';
 
 /** Among which a name is the only one: what is shared of a kind, else what a person has of it. */
 interface Place {
@@ -116,7 +116,7 @@ export async function saveTemplate(
       version: sql`${programmeTemplates.version} + 1`,
     })
     .where(eq(programmeTemplates.id, id));
-  return readTemplate(db, caller, id);
+  return readChangedTemplate(db, caller, id);
 }
 
 export async function removeTemplate(context: ServiceContext, id: number): Promise<void> {

@@ -25,8 +25,14 @@ export const usableBy = (caller: Caller): SQL => sql`(
                                 else ${prepares(caller, 'competition')}::boolean end))
   or (programme_template.author_id = ${caller.id} and ${copyableBy(caller)}))`;
 
-/** Whether somebody changes and deletes a template: their own, and shared ones of what they have charge of. */
+/** Sources that a person runs, likewise; all who prepare competitions run all of them. */
+export const isRunBy = (caller: Caller): SQL =>
+  sql`(programme_template.campaign_id is not null and ${runBy(caller)})`;
+
+/** Whether somebody changes and deletes a template: their own, and shared ones of what they run or have charge of. */
 export const mayChangeTemplate = (
   caller: Caller,
-  { kind, isShared, authorId }: { kind: ProgrammeKind; isShared: boolean; authorId: number | null },
-): boolean => authorId === caller.id || (isShared && hasRole(caller, KEEPERS[kind]));
+  template: { kind: ProgrammeKind; isShared: boolean; authorId: number | null; isRun: boolean },
+): boolean =>
+  template.authorId === caller.id ||
+  (template.isShared && (template.isRun || hasRole(caller, KEEPERS[template.kind])));

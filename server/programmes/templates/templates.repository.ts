@@ -13,12 +13,12 @@ import type { Page } from '#server/platform/http/answers.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { SOURCE_COLUMNS } from '#server/programmes/shared/shared-templates.ts';
-import { mayChangeTemplate, usableBy } from './templates.policy.ts';
+import { isRunBy, mayChangeTemplate, usableBy } from './templates.policy.ts';
 
 const instantOf = (moment: SQL) =>
   sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const columns = {
+const columnsFor = (caller: Caller) => ({
   id: programmeTemplates.id,
   kind: sql<
     ProgrammeTemplate['kind']
@@ -38,23 +38,25 @@ const columns = {
            'end', ${instantOf(sql`campaign.date_submission_end`)}) end`,
   dateUpdated: programmeTemplates.dateUpdated,
   version: programmeTemplates.version,
-};
+  isRun: sql<boolean>`${isRunBy(caller)}`,
+});
 
 const ofCampaign = eq(campaigns.id, programmeTemplates.campaignId);
 const ofCompetition = eq(competitions.id, programmeTemplates.competitionId);
 const JOINED = sql`programme_template left join campaign on ${ofCampaign} left join competition on ${ofCompetition}`;
 
-const rowsOf = (db: Db) =>
+const rowsOf = (db: Db, caller: Caller) =>
   db
-    .select(columns)
+    .select(columnsFor(caller))
     .from(programmeTemplates)
     .leftJoin(campaigns, ofCampaign)
     .leftJoin(competitions, ofCompetition)
     .$dynamic();
 type StoredRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-function present(caller: Caller, { authorId, ...row }: StoredRow): ProgrammeTemplate {
-  return { ...row, canEdit: mayChangeTemplate(caller, { ...row, authorId }) };
+function present(caller: Caller, stored: StoredRow): ProgrammeTemplate {
+  const { authorId: _, isRun: __, ...row } = stored;
+  return { ...row, canEdit: mayChangeTemplate(caller, stored) };
 }
 
 const SORT_COLUMNS = {
@@ -75,7 +77,7 @@ export async function pageOfTemplates(
     kind && sql`${SOURCE_COLUMNS[kind]} is not null`,
     words ? containsText(sql`programme_template.name::text`, words) : undefined,
   );
-  const page = await pageOf(db, rowsOf(db), {
+  const page = await pageOf(db, rowsOf(db, caller), {
     from: programmeTemplates,
     joined: JOINED,
     where,
@@ -87,10 +89,16 @@ export async function pageOfTemplates(
 
 /** A template that the caller can begin with, as it is stored. @throws AppError 404 for any other */
 export async function readStoredTemplate(db: Db, caller: Caller, id: number): Promise<StoredRow> {
-  const [row] = await rowsOf(db).where(and(eq(programmeTemplates.id, id), usableBy(caller)));
+  const [row] = await rowsOf(db, caller).where(and(eq(programmeTemplates.id, id), usableBy(caller)));
   return found(row);
 }
 
 /** The same as it is sent. @throws AppError 404 */
 export const readTemplate = async (db: Db, caller: Caller, id: number): Promise<ProgrammeTemplate> =>
   present(caller, await readStoredTemplate(db, caller, id));
+
+/** The same after a change, by which it may have left what the caller can begin with. */
+export async function readChangedTemplate(db: Db, caller: Caller, id: number): Promise<ProgrammeTemplate> {
+  const [row] = await rowsOf(db, caller).where(eq(programmeTemplates.id, id));
+  return present(caller, found(row));
+}

@@ -7,7 +7,8 @@ export const contentUnitAudience: UnitAudience = {
   kind: 'CONTENT',
   ...CONTENT_TARGETS,
   records: sql`content_item`,
-  title: sql`record.title`,
+  // Drafts are known to those who write them.
+  title: sql`case when record.publish_state <> 'DRAFT' then record.title end`,
   counted: sql`(record.access_level in ('REGISTERED', 'ORGANIZATION', 'UNIT') and record.last_date >= now())`,
   coversBelow: sql`record.access_level = 'REGISTERED'`,
 };

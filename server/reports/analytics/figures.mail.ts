@@ -145,16 +145,19 @@ export const mailFigures: ReportMail = async (reading, view, timeZone): Promise<
   if (!query) return null;
   search.delete('start');
   search.delete('end');
-  const words: Words = {
+  const site = publicAddress(services.env);
+  const wordsFor = ({ isPartial }: Analytics): Words => ({
     locale,
     translate: (key, args) => services.messages.translate(locale, key, args),
     linkOf: (figure) => {
+      // The list would hold more than the newest, which are counted.
+      if (isPartial) return `${site}${addressOf(view)}`;
       const list = new URLSearchParams(search);
       list.set('figure', figureText(figure, { start, end }));
       const path = `contribution/list/${place.type}/${place.parentId}/all`;
-      return `${publicAddress(services.env)}/${path}?${list}`;
+      return `${site}/${path}?${list}`;
     },
-  };
+  });
   try {
     const units = await readUnits(reading, {
       ...query,
@@ -162,8 +165,10 @@ export const mailFigures: ReportMail = async (reading, view, timeZone): Promise<
       size: MOST_UNITS,
       sort: 'contributions,desc',
     });
+    const figures = await readAnalytics(reading, query);
+    const words = wordsFor(figures);
     return [
-      ...summaryLines(words, await readAnalytics(reading, query)),
+      ...summaryLines(words, figures),
       ...peopleLines(words, await readParticipation(reading, query)),
       ...benefitLines(words, await readBenefits(reading, query)),
       ...units.rows.filter(({ contributions }) => contributions > 0).map((unit) => unitLine(words, unit)),

@@ -2,12 +2,14 @@ import type { BenefitType } from '#contract/benefits/rules.ts';
 import { amountOf, CURRENCIES, type Currency } from '#contract/formats/money.ts';
 import type { AnalyticsQuery } from '#contract/reports/analytics.ts';
 import type { BenefitFigures, BenefitsOfFigures } from '#contract/reports/analytics-parts.ts';
-import type { BenefitDivision } from '#contract/reports/rules.ts';
+import { type BenefitDivision, LEAST_BENEFITS } from '#contract/reports/rules.ts';
+import { can, platformAdministrators } from '#contract/roles.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 import { distinctNames, fieldNames, unitNames } from '../report.names.ts';
 import { chooseFor, type Reading } from './chosen-courses.ts';
 import { type FigureKind, type FigureRow, readFigures } from './course-figures.repository.ts';
 import { joinDurations, percentileOf } from './durations.ts';
+import { withoutFew } from './withhold-few.ts';
 
 /** Parts of one kind; those with the largest amounts. */
 const MOST_PARTS = 100;
@@ -65,8 +67,20 @@ const inOrder = (one: Part, other: Part) =>
   one.id - other.id ||
   one.benefitType.localeCompare(other.benefitType);
 
+/** Of each division of each kind of benefit, and of none whose whole is left out. */
+function withoutFewOf(parts: readonly Part[]): Part[] {
+  const kindOf = ({ benefitType, currency }: Part) => `${benefitType} ${currency}`;
+  return [...groupBy(parts, kindOf).values()].flatMap((kind) => {
+    const isTold = kind.some(({ by, contributions }) => by === 'ALL' && contributions >= LEAST_BENEFITS);
+    return isTold
+      ? [...groupBy(kind, ({ by }) => by).values()].flatMap((some) => withoutFew(some, LEAST_BENEFITS))
+      : [];
+  });
+}
+
 /**
  * What the submitted contributions of a list bring, by currency, year, field and unit (decision 0106).
+ * Sums of few are for platform administrators alone.
  * @param most how many contributions are counted one by one
  * @throws AppError error.forbidden to those who do not see all contributions of the type
  */
@@ -75,9 +89,12 @@ export async function readBenefits(
   query: AnalyticsQuery,
   most?: number,
 ): Promise<BenefitsOfFigures> {
-  const { db, locale, services } = reading;
+  const { db, locale, services, caller } = reading;
   const { courses, isPartial } = await chooseFor(reading, query, most);
-  const parts = groupBy(partsOf(await readFigures(db, courses, 'BENEFITS')), ({ by }) => by);
+  const read = partsOf(await readFigures(db, courses, 'BENEFITS'));
+  // Amounts of one contribution are for those whom its life cycle lets see them, and for platform administrators.
+  const told = can(caller.roles, platformAdministrators) ? read : withoutFewOf(read);
+  const parts = groupBy(told, ({ by }) => by);
   const ofDivision = (by: BenefitDivision) =>
     [...(parts.get(by) ?? [])].sort(inOrder).slice(0, by === 'YEAR' ? undefined : MOST_PARTS);
   const idsOf = (by: BenefitDivision) => ofDivision(by).map(({ id }) => id);
@@ -97,6 +114,7 @@ export async function readBenefits(
     at: services.now().toISOString(),
     isPartial,
     isEstimated: courses.by === 'sums',
+    isWithheld: told.length < read.length,
     rows: (['ALL', 'YEAR', 'FIELD', 'UNIT'] as const).flatMap((by) =>
       ofDivision(by).map(({ cents: _, ...part }) => ({ ...part, name: names[by].get(part.id) ?? null })),
     ),

@@ -4,6 +4,7 @@ import type { UnitFigures, UnitFiguresQuery } from '#contract/reports/analytics-
 import type { UnitFigureSort } from '#contract/reports/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
+import { groupBy } from '#server/platform/group-by.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { distinctNames, unitNames } from '../report.names.ts';
 import { authorsOf } from './authors.sql.ts';
@@ -93,13 +94,13 @@ export async function readUnits(
     const { rows: found } = await db.execute<{ unitId: number; participants: number }>(sql`
       with ${above} written as (select distinct author_id from (${rows}) each)
       select coalesce(person.unit_id, 0) as "unitId", count(*)::int8 as participants
-        from written join app_user person on person.id = written.author_id
+        from written join app_user person on person.id = written.author_id and person.activated
        where coalesce(person.unit_id, 0) = any(${idArray(ids)}) group by 1`);
     return new Map(found.map(({ unitId, participants }) => [unitId, participants]));
   };
   const readAnswers = async (ids: readonly number[]) => {
-    const answers = await readFigures(db, courses, 'UNIT_ANSWERS', ids);
-    return (id: number) => durationsOf(answers.filter(({ key }) => key === id));
+    const answers = groupBy(await readFigures(db, courses, 'UNIT_ANSWERS', ids), ({ key }) => key);
+    return (id: number) => durationsOf(answers.get(id) ?? []);
   };
 
   const { field, direction } = parseSort<UnitFigureSort>(sort);

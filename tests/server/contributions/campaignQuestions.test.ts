@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
 import { searchEndpoints } from '#contract/search/endpoints.ts';
@@ -81,5 +82,10 @@ describe('the questions of a campaign', () => {
     const before = await app.db.$count(extraInputValues);
     expect((await save(me, id, complete({ campaignId: other.id }))).status).toBe(200);
     expect(await app.db.$count(extraInputValues)).toBe(before - 1);
+    // Nor does the history say it, to those who run another campaign.
+    const { rows } = await app.db.execute(
+      sql`select from contribution_history where contribution_id = ${id} and new_value = 'Hall 3'`,
+    );
+    expect(rows).toHaveLength(0);
   });
 });

@@ -377,6 +377,16 @@ describe('fields, tags, campaigns and competitions', () => {
     }
   });
 
+  it('so does one of the campaign of a row, and of no other', async () => {
+    const campaign = await aCampaign(app.db, { code: 'ASKS' });
+    await aCampaign(app.db, { code: 'ASKS-NOT' });
+    await anExtraInput(app.db, { isRequired: true, campaignId: campaign.id });
+    const rows = ndjson([anIdea(1, { c: 'ASKS' }), anIdea(2, { c: 'ASKS-NOT' }), anIdea(3)]);
+    const result = await importing(app, ideasMapping({ source: 'asks' }, { campaign: 'c' }), rows);
+    expect(result.reasons).toEqual({ 'a required extra input is empty': 1 });
+    expect((await stored('asks')).map(({ campaignId }) => campaignId === null)).toEqual([false, true]);
+  });
+
   it('tasks are left out when that is the rule', async () => {
     const field = await aField(app.db, { title: 'Tasked field' });
     await aFieldUser(app.db, { fieldId: field.id, user: await aUser(app.db) });

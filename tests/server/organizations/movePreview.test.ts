@@ -91,6 +91,8 @@ describe('the preview of a move', () => {
     await aCampaignFor('Both', [], [here.id, there.id]);
     await aCampaignFor('Own', [top.id, above.id]);
     await aCampaignFor('Archived', [target.id], [], 'ARCHIVED');
+    // Counted, and not named: platform administrators do not see drafts of campaigns.
+    await aCampaignFor('Draft', [], [there.id], 'DRAFT');
     await aCampaignFor('Everybody', []);
     const news = async (accessLevel: 'REGISTERED' | 'UNIT' | 'INTERNAL') => {
       const { id } = await aContent(app.db, { accessLevel, title: `News ${accessLevel}` });
@@ -104,7 +106,7 @@ describe('the preview of a move', () => {
     await news('INTERNAL');
     const { body } = await preview(top.id, String(target.id));
     expect(body.audiences).toEqual([
-      { kind: 'CAMPAIGN', joining: 1, leaving: 1 },
+      { kind: 'CAMPAIGN', joining: 2, leaving: 1 },
       { kind: 'CONTENT', joining: 1, leaving: 0 },
     ]);
     expect(body.named).toEqual([

@@ -104,6 +104,22 @@ describe('a template of a campaign', () => {
     expect((await at.author(campaignEndpoints.edit, { params: { id: source } })).status).toBe(200);
   });
 
+  it('is taken back by editors, and by whoever runs what it copies', async () => {
+    const { id } = await made({ isShared: true }, at.editor);
+    const runner = await at.author(endpoints.read, { params: { id } });
+    expect(runner.body.canEdit).toBe(true);
+    expect((await at.colleague(endpoints.read, { params: { id } })).body.canEdit).toBe(false);
+    const unshared = await at.author(endpoints.save, { body: { id, isShared: false } });
+    expect([unshared.status, unshared.body.isShared]).toEqual([200, false]);
+    expect((await cloneAs(at.colleague)).status).toBe(404);
+    // It is its author's again, who shared it.
+    expect(await namesFor(at.editor)).toEqual(['Safety']);
+    const own = await made({ isShared: true });
+    const byEditor = await at.editor(endpoints.save, { body: { id: own.id, isShared: false } });
+    expect([byEditor.status, byEditor.body.canEdit]).toEqual([200, false]);
+    expect(await namesFor(at.author)).toEqual(['Safety']);
+  });
+
   it('has a name of its own among the shared ones, and among those of its author, regardless of case', async () => {
     await made();
     expect((await create({ name: 'SAFETY' })).errorKey).toBe('error.programmeTemplate.nameTaken');

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { analyticsEndpoints } from '#contract/reports/analytics.ts';
@@ -10,6 +10,7 @@ import { answeredPromises } from '#server/platform/db/schema/answers.ts';
 import { contributionBenefits } from '#server/platform/db/schema/benefits.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { contributionHistories } from '#server/platform/db/schema/histories.ts';
+import { users } from '#server/platform/db/schema/users.ts';
 import { rowsOfParts } from '#server/reports/analytics/analytics-parts.sheet.ts';
 import { readAuthors } from '#server/reports/analytics/read-authors.ts';
 import { readBenefits } from '#server/reports/analytics/read-benefits.ts';
@@ -28,6 +29,7 @@ const DAY_MS = 24 * 3_600_000;
 let app: TestApp;
 let lifeCycle: TestLifeCycle;
 let manager: Call;
+let chief: Call;
 let managerUser: TestUser;
 let field: number;
 let works: number;
@@ -113,6 +115,7 @@ beforeAll(async () => {
   await deactivate(app.db, await aUser(app.db, { unitId: works }));
   managerUser = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_IMPROVEMENT_ADMIN'] });
   manager = await app.as(managerUser);
+  chief = await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_APP_ADMIN'] }));
 
   const first = await make({
     ...{ owner: ann, submitted: '2026-01-10T09:00:00Z', state: 'COMPLETION', fieldId: field },
@@ -149,7 +152,7 @@ const reading = () => ({
   ...{ db: app.db, services: app.services, locale: 'en' },
   caller: {
     id: managerUser.id,
-    roles: new Set(managerUser.roles),
+    roles: new Set([...managerUser.roles, 'ROLE_APP_ADMIN']),
     unitId: null,
     organizationId: null,
   } as never,
@@ -227,6 +230,17 @@ describe('units', () => {
     expect(body).toEqual([shown.works(), shown.lab()]);
   });
 
+  it('count as people, and as those of them who take part, open accounts alone', async () => {
+    const opened = (activated: boolean) =>
+      app.db.update(users).set({ activated }).where(eq(users.id, ben.id));
+    const before = shown.works();
+    await opened(false);
+    const [unit] = (await manager(units, { query: OF })).body;
+    expect(unit).toEqual({ ...before, people: before.people - 1, participants: before.participants - 1 });
+    expect(await peopleBehind({ unitId: works })).toBe(unit?.participants);
+    await opened(true);
+  });
+
   it('are sorted by each column and paged', async () => {
     for (const field of UNIT_FIGURE_SORT_FIELDS) {
       const asked = async (direction: 'asc' | 'desc') =>
@@ -261,7 +275,7 @@ describe('units', () => {
 
 describe('benefits', () => {
   it('are summed by currency, and by contribution once', async () => {
-    const { body } = await manager(benefits, { query: OF });
+    const { body } = await chief(benefits, { query: OF });
     const rows = body.rows.map(({ by, name, id, benefitType, currency, ...row }) => [
       ...[by, name ?? id, benefitType, currency, row.contributions, row.amount, row.median, row.p90],
     ]);
@@ -286,7 +300,7 @@ describe('benefits', () => {
   it('lead to as many contributions, by each filter', async () => {
     for (const asked of [{}, { end: '2026-02-28' }, { 'contributionFieldId.in': String(field) }]) {
       const { end, ...filters } = asked as Query;
-      const { body } = await manager(benefits, { query: { ...OF, ...asked } });
+      const { body } = await chief(benefits, { query: { ...OF, ...asked } });
       expect(body.rows.length).toBeGreaterThan(0);
       for (const { by, id, benefitType: what, currency, contributions: number } of body.rows) {
         const part = by === 'ALL' ? null : { by, id };
@@ -295,10 +309,32 @@ describe('benefits', () => {
     }
   });
 
+  it('of few contributions are not told to those who do not see the amounts of each', async () => {
+    const { body } = await manager(benefits, { query: OF });
+    expect(body).toMatchObject({ isWithheld: true, rows: [] });
+    expect((await chief(benefits, { query: OF })).body.isWithheld).toBe(false);
+    for (const [at, id] of ids.slice(0, 4).entries())
+      await benefit(id, 'ACTUAL', `${at + 1}.00`, { currency: 'USD' });
+    const many = await make({ owner: ben, submitted: '2026-03-21T09:00:00Z', fieldId: field });
+    await benefit(many, 'ACTUAL', '5.00', { currency: 'USD' });
+    const told = (await manager(benefits, { query: OF })).body;
+    // Three are of one field and two of none: the parts would tell each other.
+    expect(told.rows.map(({ by, amount, contributions: number }) => [by, number, amount])).toEqual([
+      ['ALL', 5, '15.00'],
+      ['YEAR', 5, '15.00'],
+    ]);
+    expect(told.isWithheld).toBe(true);
+    await app.db
+      .delete(contributionBenefits)
+      .where(and(eq(contributionBenefits.currency, 'USD'), eq(contributionBenefits.benefitType, 'ACTUAL')));
+    await app.db.update(contributions).set({ isDeleted: true }).where(eq(contributions.id, many));
+    ids.pop();
+  });
+
   it('follow what is changed', async () => {
     await benefit(ids[3], 'ACTUAL', '5.00');
     const sum = async () =>
-      (await manager(benefits, { query: OF })).body.rows.find(({ benefitType }) => benefitType === 'ACTUAL')
+      (await chief(benefits, { query: OF })).body.rows.find(({ benefitType }) => benefitType === 'ACTUAL')
         ?.amount;
     expect(await sum()).toBe('1505.00');
     await app.db.delete(contributionBenefits).where(eq(contributionBenefits.amount, '5.00'));

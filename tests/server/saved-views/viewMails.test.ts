@@ -192,7 +192,7 @@ describe('the weekly mail of a view', () => {
   });
 
   it('of a report has its figures in the language of its reader, each with the list behind it, every week', async () => {
-    const administrator = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] });
+    const administrator = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_APP_ADMIN'] });
     await follow({}, administrator);
     const call = await app.as(administrator);
     const { id: contributionId } = await aSuggestion('Counted', { dateSubmitted: '2026-11-24T10:00:00Z' });
@@ -224,6 +224,25 @@ describe('the weekly mail of a view', () => {
     expect(mail?.textBody).toContain(list('MONTH:2026-11'));
     expect(mail?.textBody).toContain(`https://ideas.example.org/view/${id}`);
     expect(await subjectsAt(NEXT_MONDAY, administrator)).toHaveLength(2);
+  });
+
+  it('of a report that cannot be read holds up no other view', async () => {
+    const administrator = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] });
+    await follow({}, administrator);
+    const call = await app.as(administrator);
+    const save = async (name: string, address: string) =>
+      (await call(savedViewEndpoints.create, { body: { name, address } })).body.id;
+    await subscribe(await save('My figures', '/reporting/process/SUGGESTION/0'), call);
+    await subscribe(await save('My list', '/contribution/list/SUGGESTION/0/all'), call);
+    await aSuggestion('Beside the report');
+    await app.db.execute(sql`alter function course_facts(contribution_course) rename to course_facts_away`);
+    try {
+      const [subject] = await subjectsAt(MONDAY, administrator);
+      expect(subject).toContain('My list');
+    } finally {
+      await app.db.execute(sql`alter function course_facts_away(contribution_course) rename to course_facts`);
+    }
+    expect(await subjectsAt(NEXT_MONDAY, administrator)).toContain('My figures: figures of the week');
   });
 
   it('of a report is not sent to who may not open it any more, and not offered to them', async () => {

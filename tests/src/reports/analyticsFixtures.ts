@@ -118,7 +118,7 @@ const benefit = (changes: Partial<BenefitFigures>): BenefitFigures => ({
 const PART = { median: null, p90: null } as const;
 
 export const BENEFITS: BenefitsOfFigures = {
-  ...{ at: FIGURES.at, isPartial: false, isEstimated: false },
+  ...{ at: FIGURES.at, isPartial: false, isEstimated: false, isWithheld: false },
   rows: [
     benefit({}),
     benefit({ benefitType: 'ACTUAL', amount: '1000000.25', contributions: 4 }),

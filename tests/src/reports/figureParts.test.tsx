@@ -110,7 +110,13 @@ describe('benefits', () => {
 
   test('say so when there are none, and fail alone', async () => {
     const first = await openFigures(undefined, {}, undefined, {
-      'GET /api/v3/reports/analytics/benefits': { at: '', isPartial: false, isEstimated: false, rows: [] },
+      'GET /api/v3/reports/analytics/benefits': {
+        at: '',
+        isPartial: false,
+        isEstimated: false,
+        isWithheld: true,
+        rows: [],
+      },
     });
     expect(await screen.findByText(t('report.analytics.benefits.nothing'))).toBeVisible();
     first.unmount();

@@ -1,6 +1,5 @@
 import { act, configure, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { PRINTED_REPORT } from '#src/components/reports/printedReport.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { t } from '#tests/support/texts.ts';
 import { FIGURES, openFigures } from './analyticsFixtures.ts';
@@ -39,9 +38,12 @@ test('a report is printed by a button, with all rows of its tables, its filters 
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('rules of print keep charts, rows and headings whole', () => {
-  const print = PRINTED_REPORT['@media print'];
-  expect(print['.recharts-wrapper, dl > .MuiCard-root, tr'].breakInside).toBe('avoid');
-  expect(print.h2.breakAfter).toBe('avoid');
-  expect(print.thead.display).toBe('table-header-group');
+test('rules of print keep charts, rows and headings of the open report whole', async () => {
+  await openFigures('/reporting/process/SUGGESTION/0');
+  await screen.findByRole('table', { name: t('report.analytics.weeks') });
+  const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n');
+  const print = styles.slice(styles.indexOf('@media print'));
+  expect(print).toMatch(/\.recharts-wrapper[^{]*tr\s*\{[^}]*break-inside:\s*avoid/);
+  expect(print).toMatch(/h2\s*\{[^}]*break-after:\s*avoid/);
+  expect(print).toMatch(/thead\s*\{[^}]*display:\s*table-header-group/);
 });

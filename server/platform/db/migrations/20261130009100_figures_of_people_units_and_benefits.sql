@@ -51,6 +51,7 @@ create table course_author (
   primary key (contribution_id, author_id)
 );
 create index course_author_month on course_author (type, month, author_id, is_first);
+create index course_author_first on course_author (type, author_id, month) where is_first;
 create index course_author_person on course_author (type, author_id, month) include (submitted_day, field_id);
 
 create or replace function courses_of(ids bigint[]) returns setof contribution_course language sql stable rows 1000 as $$
@@ -203,14 +204,22 @@ create or replace function course_sums(courses contribution_course[], change int
    group by 1, 2, 3, 4, 5, 6, 7
 $$;
 
--- Says anew of some people in which months they took part for the first time.
+-- Says anew of some people in which months they took part for the first time: by the first month alone, for some wrote very much.
 create function mark_first_months(people bigint[]) returns void language sql as $$
-  with begun as (
-    select type, author_id, min(month) as month from course_author where author_id = any(people) group by type, author_id
+  with begun as materialized (
+    select kind.type, person.id as author_id, first.month
+      from unnest(people) person(id) cross join (values ('IDEA'), ('SUGGESTION'), ('IMPROVEMENT')) kind(type)
+     cross join lateral (
+       select author.month from course_author author
+        where author.type = kind.type and author.author_id = person.id order by author.month limit 1) first
+  ), former as (
+    update course_author author set is_first = false
+      from begun
+     where author.type = begun.type and author.author_id = begun.author_id and author.is_first and author.month > begun.month
   )
-  update course_author author set is_first = (author.month = begun.month)
+  update course_author author set is_first = true
     from begun
-   where author.type = begun.type and author.author_id = begun.author_id and author.is_first <> (author.month = begun.month)
+   where author.type = begun.type and author.author_id = begun.author_id and author.month = begun.month and not author.is_first
 $$;
 
 create function add_course_authors(courses contribution_course[]) returns void language sql as $$
@@ -244,6 +253,11 @@ begin
    group by 1, 2, 3, 4, 5, 6, 7 having sum(number) <> 0 or sum(total) <> 0
   on conflict (type, field_id, kind, month, key, other, class)
   do update set number = tally.number + excluded.number, total = tally.total + excluded.total;
+  -- What comes due at a second is one's own: it would stay for each that was answered.
+  delete from course_tally tally using course_sums(earlier, -1) gone
+   where tally.number = 0 and tally.total = 0 and tally.type = gone.type and tally.field_id = gone.field_id
+     and tally.kind = gone.kind and tally.month = gone.month and tally.key = gone.key and tally.other = gone.other
+     and tally.class = gone.class;
   delete from contribution_course where contribution_id = any(noted);
   insert into contribution_course select * from unnest(later);
   delete from course_author where contribution_id = any(noted);
@@ -279,5 +293,3 @@ create trigger course_benefit_changed after insert or update or delete on contri
 
 -- Of the units that one page of a report shows.
 create index course_tally_key on course_tally (type, field_id, kind, key, month) where kind = 'UNIT_ANSWER';
-
-select rebuild_courses();

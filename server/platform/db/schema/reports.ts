@@ -145,6 +145,7 @@ export const courseAuthors = pgTable(
   (row) => [
     primaryKey({ columns: [row.contributionId, row.authorId] }),
     index('course_author_month').on(row.type, row.month, row.authorId, row.isFirst),
+    index('course_author_first').on(row.type, row.authorId, row.month).where(sql`is_first`),
     // The migration also includes day and field.
     index('course_author_person').on(row.type, row.authorId, row.month),
   ],

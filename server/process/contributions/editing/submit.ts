@@ -61,7 +61,10 @@ export async function submitContribution(context: ServiceContext, id: number): P
     if (refusal) throw refused(refusal, 'contribution');
     const faults = await submitFaults(db, stored);
     if (faults.length > 0) throw invalid('contribution', faults);
-    if (isFirst) await dropForeignAnswers(db, id, stored.campaignId);
+    if (isFirst) {
+      const { campaignId } = stored;
+      await dropForeignAnswers(db, { contributionId: id, campaignId, now: services.now() });
+    }
   }
   await applyOutcome(context, opened, outcome);
   if (isFirst) {

@@ -1,12 +1,13 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import type { BenefitType } from '#contract/benefits/rules.ts';
 import { formatInteger, formatMoney } from '#contract/formats/numbers.ts';
 import type { BenefitFigures, BenefitsOfFigures } from '#contract/reports/analytics-parts.ts';
-import type { BenefitDivision } from '#contract/reports/rules.ts';
+import { type BenefitDivision, LEAST_BENEFITS } from '#contract/reports/rules.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { CountLink } from '#src/components/reports/CountLink.tsx';
@@ -42,7 +43,7 @@ export function BenefitsCard({ asked, listOf }: BenefitsCardProps) {
 }
 
 function BenefitSections({
-  figures: { rows },
+  figures: { rows, isWithheld },
   listOf,
 }: {
   figures: BenefitsOfFigures;
@@ -50,12 +51,16 @@ function BenefitSections({
 }) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<string>();
+  const few = translate('report.analytics.benefits.few.text', { smart_count: LEAST_BENEFITS });
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   const currency = currencies.find((one) => one === chosen) ?? currencies[0];
   if (currency === undefined) {
     return (
       <SectionCard title="report.analytics.benefits">
-        <EmptyState title="report.analytics.benefits.nothing" text="report.analytics.benefits.nothing.text" />
+        <EmptyState
+          title={isWithheld ? 'report.analytics.benefits.few' : 'report.analytics.benefits.nothing'}
+          text={isWithheld ? few : 'report.analytics.benefits.nothing.text'}
+        />
       </SectionCard>
     );
   }
@@ -84,6 +89,11 @@ function BenefitSections({
         }
       >
         <TotalTable rows={of('ALL')} listOf={listOf} />
+        {isWithheld && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {few}
+          </Typography>
+        )}
       </SectionCard>
       {DIVISIONS.map(
         (by) => of(by).length > 0 && <Division key={by} by={by} rows={of(by)} listOf={listOf} />,

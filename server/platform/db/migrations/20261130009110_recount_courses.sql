@@ -1,0 +1,2 @@
+-- By itself: nobody waits meanwhile for the tables that were changed before.
+select rebuild_courses();
