@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
 import { campaignQuestionEndpoints as endpoints } from '#contract/campaigns/questions.endpoints.ts';
 import { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
+import { programmeTemplateEndpoints } from '#contract/programme-templates/endpoints.ts';
 import { extraInputSelectionValues, extraInputs } from '#server/platform/db/schema/configuration.ts';
 import type { Call } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
@@ -173,6 +174,11 @@ describe('the questions of a campaign', () => {
     const others = await at.create({}, at.colleague);
     const foreign = await at.author(endpoints.copy, { params: { id }, body: { from: others.body.id } });
     expect(foreign.status).toBe(404);
+    // A template can be begun with; its questions alone are still those of who runs it.
+    const template = { kind: 'campaign', sourceId: others.body.id, name: 'Shared', isShared: true };
+    expect((await at.colleague(programmeTemplateEndpoints.create, { body: template })).status).toBe(201);
+    const shared = await at.author(endpoints.copy, { params: { id }, body: { from: others.body.id } });
+    expect(shared.status).toBe(404);
   });
 
   it('are fifty at most', async () => {

@@ -1,10 +1,11 @@
 import { configure, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { LEAST_BENEFITS } from '#contract/reports/rules.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { list as answerOf } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { inTurkish, t } from '#tests/support/texts.ts';
-import { openFigures, SUGGESTION_ADMIN } from './analyticsFixtures.ts';
+import { BENEFITS, openFigures, SUGGESTION_ADMIN } from './analyticsFixtures.ts';
 
 // A report has several charts, and the machine may be busy.
 configure({ asyncUtilTimeout: 30_000 });
@@ -114,12 +115,19 @@ describe('benefits', () => {
         at: '',
         isPartial: false,
         isEstimated: false,
-        isWithheld: true,
+        isWithheld: false,
         rows: [],
       },
     });
     expect(await screen.findByText(t('report.analytics.benefits.nothing'))).toBeVisible();
     first.unmount();
+    const second = await openFigures(undefined, {}, undefined, {
+      'GET /api/v3/reports/analytics/benefits': { ...BENEFITS, isWithheld: true },
+    });
+    expect(
+      await screen.findByText(t('report.analytics.benefits.few.text', { smart_count: LEAST_BENEFITS })),
+    ).toBeVisible();
+    second.unmount();
     await openFigures(undefined, {}, undefined, {
       'GET /api/v3/reports/analytics/benefits': () => new Response('{}', { status: 500 }),
     });
