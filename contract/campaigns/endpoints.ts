@@ -14,6 +14,7 @@ import {
   CampaignOption,
   CampaignRow,
   CampaignType,
+  forCampaignStaff,
   MANAGED_SORT_FIELDS,
   ManagedCampaign,
   NewCampaign,
@@ -22,7 +23,6 @@ import {
 
 const forAuthors = endpointFor(anyOf('ROLE_CAMPAIGN_AUTHOR'));
 const forEditors = endpointFor(anyOf('ROLE_CAMPAIGN_EDITOR'));
-const forStaff = endpointFor(anyOf('ROLE_CAMPAIGN_AUTHOR', 'ROLE_CAMPAIGN_EDITOR'));
 
 /** Campaigns for readers and for those who run them [R2J-20 … R2J-28], Q2-38. */
 export const campaignEndpoints = {
@@ -50,7 +50,7 @@ export const campaignEndpoints = {
       'Notes that its page was opened; of those without a session only that somebody did (decision 0100)',
     status: 204,
   }),
-  manage: forStaff('GET api/v3/campaigns/manage', {
+  manage: forCampaignStaff('GET api/v3/campaigns/manage', {
     summary: 'Campaigns in all states: all of them for editors, the own ones for authors, Q2-51',
     query: z.object({
       ...paging([...CAMPAIGN_SORT_FIELDS, ...MANAGED_SORT_FIELDS], 'id,desc'),
@@ -62,11 +62,11 @@ export const campaignEndpoints = {
     }),
     ...rowsOf(ManagedCampaign),
   }),
-  edit: forStaff('GET api/v3/campaigns/:id/update', {
+  edit: forCampaignStaff('GET api/v3/campaigns/:id/update', {
     summary: 'One campaign for its form',
     response: CampaignForm,
   }),
-  funnel: forStaff('GET api/v3/campaigns/:id/funnel', {
+  funnel: forCampaignStaff('GET api/v3/campaigns/:id/funnel', {
     summary: 'How many people a campaign reached, and what came of it; numbers only (decision 0100)',
     response: CampaignFunnel,
   }),
@@ -85,18 +85,18 @@ export const campaignEndpoints = {
     status: 201,
     alert: 'app.campaign.cloned',
   }),
-  save: forStaff('PUT api/v3/campaigns', {
+  save: forCampaignStaff('PUT api/v3/campaigns', {
     summary: 'Saves a campaign, publishes, ends or archives it',
     body: CampaignChange,
     response: CampaignForm,
     alert: 'app.campaign.updated',
   }),
-  unschedule: forStaff('DELETE api/v3/campaigns/:id/schedule', {
+  unschedule: forCampaignStaff('DELETE api/v3/campaigns/:id/schedule', {
     summary: 'Calls the planned publishing of a draft off (decision 0100)',
     response: CampaignForm,
     alert: 'app.campaign.unscheduled',
   }),
-  restore: forStaff('POST api/v3/campaigns/:id/restore', {
+  restore: forCampaignStaff('POST api/v3/campaigns/:id/restore', {
     summary: 'Brings an archived campaign back to the state that it was archived from (decision 0099)',
     response: CampaignForm,
     alert: 'app.campaign.restored',

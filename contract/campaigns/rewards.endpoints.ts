@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { changesOf, endpointFor, forEveryone, Id } from '#contract/http.ts';
+import { changesOf, forEveryone, Id } from '#contract/http.ts';
 import { isValidReward } from '#contract/rewards/rules.ts';
 import { Reward, RewardInput, RewardRank } from '#contract/rewards/schema.ts';
-import { anyOf } from '#contract/roles.ts';
+import { forCampaignStaff } from './schema.ts';
 
-const forStaff = endpointFor(anyOf('ROLE_CAMPAIGN_AUTHOR', 'ROLE_CAMPAIGN_EDITOR'));
 const ByReward = z.object({ id: Id, rewardId: Id });
 
 export const CampaignReward = Reward.extend({ campaignId: z.number() });
@@ -16,21 +15,21 @@ export const campaignRewardEndpoints = {
     summary: 'Rewards of a campaign by rank, for those who may see it, and of a draft for those who run it',
     response: z.array(CampaignReward),
   }),
-  create: forStaff('POST api/v3/campaigns/:id/rewards', {
+  create: forCampaignStaff('POST api/v3/campaigns/:id/rewards', {
     summary: 'Adds a reward below the others',
     body: RewardInput.refine(isValidReward, { path: ['reward'], error: 'number' }),
     response: CampaignReward,
     status: 201,
     alert: 'app.campaignReward.created',
   }),
-  save: forStaff('PUT api/v3/campaigns/:id/rewards/:rewardId', {
+  save: forCampaignStaff('PUT api/v3/campaigns/:id/rewards/:rewardId', {
     summary: 'Changes a reward, or moves it to another rank',
     params: ByReward,
     body: changesOf(RewardInput).extend({ rank: RewardRank.optional() }),
     response: CampaignReward,
     alert: 'app.campaignReward.updated',
   }),
-  remove: forStaff('DELETE api/v3/campaigns/:id/rewards/:rewardId', {
+  remove: forCampaignStaff('DELETE api/v3/campaigns/:id/rewards/:rewardId', {
     summary: 'Deletes a reward and closes the gap',
     params: ByReward,
     status: 204,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AudiencePlaces, NamedPerson } from '#contract/audiences/schema.ts';
-import { changesOf, Instant, pagesOnDemand, textOf } from '#contract/http.ts';
+import { changesOf, endpointFor, Instant, pagesOnDemand, textOf } from '#contract/http.ts';
 import { MOST_SHIFT_DAYS } from '#contract/programmes/dates.ts';
 import {
   PROGRAMME_ACCESS_LEVELS,
@@ -8,6 +8,7 @@ import {
   PROGRAMME_LIMITS,
   type ProgrammeAccessLevel,
 } from '#contract/programmes/rules.ts';
+import { anyOf } from '#contract/roles.ts';
 import { CAMPAIGN_STATES, CAMPAIGN_TYPES } from './rules.ts';
 
 export const CampaignType = z.enum(CAMPAIGN_TYPES);
@@ -208,3 +209,5 @@ export const CAMPAIGN_SORT_FIELDS = [
   'dateSubmissionEnd',
   'dateUpdated',
 ] as const;
+
+export const forCampaignStaff = endpointFor(anyOf('ROLE_CAMPAIGN_AUTHOR', 'ROLE_CAMPAIGN_EDITOR'));

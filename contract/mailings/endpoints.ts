@@ -1,9 +1,9 @@
+import { forCampaignStaff } from '#contract/campaigns/schema.ts';
+import { forCompetitionStaff } from '#contract/competitions/schema.ts';
 import { endpointFor } from '#contract/http.ts';
 import { anyOf } from '#contract/roles.ts';
 import { Mailing, MailingDraft, MailingPreview } from './schema.ts';
 
-const forCampaignStaff = endpointFor(anyOf('ROLE_CAMPAIGN_AUTHOR', 'ROLE_CAMPAIGN_EDITOR'));
-const forCompetitionStaff = endpointFor(anyOf('ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR'));
 const forContentStaff = endpointFor(anyOf('ROLE_CONTENT_AUTHOR', 'ROLE_CONTENT_EDITOR'));
 const forAllOfThem = endpointFor(
   anyOf(

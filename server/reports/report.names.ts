@@ -77,3 +77,14 @@ export async function unitNames(
      where way.above is null`);
   return new Map(rows.map(({ id, name, path }) => [id, { name, path }]));
 }
+
+/** Names of units by id, by which no two of these are taken for each other: those that several have with the way to them. */
+export async function unitLabels(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const units = [...(await unitNames(db, ids))];
+  const labels = distinctNames(
+    units,
+    ([, { name }]) => name,
+    ([, { path }]) => path,
+  );
+  return new Map(units.map(([id], at) => [id, labels[at] ?? '']));
+}

@@ -84,7 +84,9 @@ export const METHOD_FILES = [
     nameSubstitute: true,
     withdrawConflict: true,
   }),
-  methodFile('static-contents', () => import('./methods/staticContents.ts'), { findStaticContents: true }),
+  methodFile('static-contents', () => import('./methods/staticContents.ts'), {
+    readStaticContentHits: true,
+  }),
   methodFile('organizations', () => import('./methods/organizations.ts'), { readUnitMove: true }),
   methodFile('notifications', () => import('./methods/notifications.ts'), {
     readUnreadCount: true,

@@ -5,14 +5,14 @@ import type { BenefitFigures, BenefitsOfFigures } from '#contract/reports/analyt
 import { type BenefitDivision, LEAST_BENEFITS } from '#contract/reports/rules.ts';
 import { can, platformAdministrators } from '#contract/roles.ts';
 import { groupBy } from '#server/platform/group-by.ts';
-import { distinctNames, fieldNames, unitNames } from '../report.names.ts';
+import { fieldNames, unitLabels } from '../report.names.ts';
 import { chooseFor, type Reading } from './chosen-courses.ts';
 import { type FigureKind, type FigureRow, readFigures } from './course-figures.repository.ts';
 import { joinDurations, percentileOf } from './durations.ts';
 import { withoutFew } from './withhold-few.ts';
 
 /** Parts of one kind; those with the largest amounts. */
-const MOST_PARTS = 100;
+const MOST_SHOWN = 100;
 
 const DIVISION_OF: Partial<Record<FigureKind, BenefitDivision>> = {
   BENEFIT: 'ALL',
@@ -96,19 +96,13 @@ export async function readBenefits(
   const told = can(caller.roles, platformAdministrators) ? read : withoutFewOf(read);
   const parts = groupBy(told, ({ by }) => by);
   const ofDivision = (by: BenefitDivision) =>
-    [...(parts.get(by) ?? [])].sort(inOrder).slice(0, by === 'YEAR' ? undefined : MOST_PARTS);
+    [...(parts.get(by) ?? [])].sort(inOrder).slice(0, by === 'YEAR' ? undefined : MOST_SHOWN);
   const idsOf = (by: BenefitDivision) => ofDivision(by).map(({ id }) => id);
-  const units = [...(await unitNames(db, idsOf('UNIT')))];
-  const labels = distinctNames(
-    units,
-    ([, { name }]) => name,
-    ([, { path }]) => path,
-  );
   const names: Record<BenefitDivision, ReadonlyMap<number, string>> = {
     ALL: new Map(),
     YEAR: new Map(),
     FIELD: await fieldNames(db, idsOf('FIELD'), locale),
-    UNIT: new Map(units.map(([id], at) => [id, labels[at] ?? ''])),
+    UNIT: await unitLabels(db, idsOf('UNIT')),
   };
   return {
     at: services.now().toISOString(),

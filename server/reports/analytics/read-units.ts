@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { distinctNames, unitNames } from '../report.names.ts';
+import { unitLabels } from '../report.names.ts';
 import { authorsOf } from './authors.sql.ts';
 import { chooseFor, type Reading } from './chosen-courses.ts';
 import { type FigureRow, readFigures } from './course-figures.repository.ts';
@@ -52,17 +52,6 @@ const VALUES: Record<Exclude<UnitFigureSort, 'unitName'>, (unit: Sortable) => nu
   medianDays: ({ medianDays }) => medianDays ?? -1,
 };
 
-/** Names by id, those that several units have with the way to them. */
-async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const units = [...(await unitNames(db, ids))];
-  const names = distinctNames(
-    units,
-    ([, { name }]) => name,
-    ([, { path }]) => path,
-  );
-  return new Map(units.map(([id], at) => [id, names[at] ?? '']));
-}
-
 /**
  * Units with people or contributions, a page of them: who takes part, and what became of what they submitted (decision 0106). What is
  * costly to read of all is read of the page alone, unless it is what they are sorted by.
@@ -106,7 +95,7 @@ export async function readUnits(
   const { field, direction } = parseSort<UnitFigureSort>(sort);
   const all = [...units.keys()];
   const way = direction === 'desc' ? -1 : 1;
-  const names = field === 'unitName' ? await namesOf(db, all) : null;
+  const names = field === 'unitName' ? await unitLabels(db, all) : null;
   const nameOf = (id: number) => names?.get(id) ?? '';
   const participants =
     field === 'participants' || field === 'participation' ? await readParticipants(all) : null;
@@ -130,7 +119,7 @@ export async function readUnits(
     );
   const shown = sorted.slice(page * size, (page + 1) * size).map(({ unit }) => unit);
   const ids = shown.map(({ unitId }) => unitId);
-  const shownNames = names ?? (await namesOf(db, ids));
+  const shownNames = names ?? (await unitLabels(db, ids));
   const shownParticipants = participants ?? (await readParticipants(ids));
   const answersOf = answers ?? (await readAnswers(ids));
   return new Page(

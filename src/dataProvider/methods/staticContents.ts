@@ -2,4 +2,4 @@ import { staticContentEndpoints as endpoints } from '#contract/static-contents/e
 import { reading } from '../endpointMethod.ts';
 
 /** Editable texts that hold what is searched. */
-export const findStaticContents = reading(endpoints.find);
+export const readStaticContentHits = reading(endpoints.find);

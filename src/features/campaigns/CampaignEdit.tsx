@@ -28,6 +28,7 @@ import { CampaignSteps } from './CampaignSteps.tsx';
 import { mayCreate } from './campaignAccess.ts';
 import { cloneSourceOf } from './campaignCloning.ts';
 import { isAhead } from './campaignOpening.ts';
+import { isClosed } from './campaignParts.ts';
 import { stateOf, valuesOf } from './campaignValues.ts';
 
 const CampaignFunnel = lazyPart(() => import('./CampaignFunnel.tsx'));
@@ -49,8 +50,7 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
   const translate = useTranslate();
   const session = useSession();
   const state = stateOf(campaign);
-  // What has ended can be read and archived.
-  const isClosed = state !== 'DRAFT' && state !== 'PUBLISHED';
+  const isOver = isClosed(campaign);
   return (
     <>
       <BreadcrumbBar
@@ -74,7 +74,7 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
       <ClonedNote kind="campaign" />
       <CampaignSteps campaign={campaign} current="basics" />
       <CampaignPlan campaign={campaign} />
-      {isClosed && (
+      {isOver && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {translate(state === 'ARCHIVED' ? 'campaign.closed.ARCHIVED' : 'campaign.closed')}
         </Alert>
@@ -86,8 +86,8 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
       )}
       <RecordForm valuesOf={valuesOf}>
         <SectionCard title="campaign.form.words">
-          <ProgrammeTextInputs kind="campaign" disabled={isClosed} />
-          <BodyInput disabled={isClosed} />
+          <ProgrammeTextInputs kind="campaign" disabled={isOver} />
+          <BodyInput disabled={isOver} />
         </SectionCard>
         <SectionCard title="campaign.banner">
           <RecordBannerInput
@@ -96,18 +96,18 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
             path={campaign.bannerPath}
             standIn="campaigns.png"
             without="campaign.banner.default"
-            disabled={isClosed}
+            disabled={isOver}
           />
         </SectionCard>
         <SectionCard title="campaign.form.collection">
           <CollectionInputs
-            disabled={isClosed}
+            disabled={isOver}
             isTypeFixed={state !== 'DRAFT'}
             start={{ hasOpened: state !== 'DRAFT' && !isAhead(campaign) }}
           />
         </SectionCard>
         <SectionCard title="campaign.form.audience">
-          <AudienceInputs disabled={isClosed} isDraft={state === 'DRAFT'} />
+          <AudienceInputs disabled={isOver} isDraft={state === 'DRAFT'} />
         </SectionCard>
         {state === 'PUBLISHED' && (
           <MailingCard

@@ -26,6 +26,6 @@ export const useCampaignRewards = (id: number) =>
     { retry: false },
   );
 
-/** What has ended can be read. */
+/** What has ended can be read and archived. */
 export const isClosed = (campaign: CampaignForm): boolean =>
   !['DRAFT', 'PUBLISHED'].includes(stateOf(campaign));

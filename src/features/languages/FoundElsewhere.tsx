@@ -28,7 +28,7 @@ function Elsewhere({ side, locale, words }: { side: TextSide; locale: string; wo
     filter: { 'text.contains': words },
     meta: { view: SIDES[other].view, locale },
   });
-  const found = useRead('findStaticContents', { query: { q: words, page: 0, size: MOST_NAMED } });
+  const found = useRead('readStaticContentHits', { query: { q: words, page: 0, size: MOST_NAMED } });
   const total = texts.total ?? 0;
   const contents = found.data ?? [];
   if (total === 0 && contents.length === 0) return null;

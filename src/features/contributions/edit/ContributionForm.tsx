@@ -97,11 +97,12 @@ function FormParts() {
     if (!leaving) void saver.meetStored(storedDraft(contribution));
   }, [saver, contribution, leaving]);
   const body = JSON.stringify(bodyOf(values, contribution));
-  const place = `${values.contributionFieldId} ${values.campaignId}`;
-  const [storedPlace, setStoredPlace] = useState(place);
-  if (body === saver.savedText && place !== storedPlace) setStoredPlace(place);
+  const { contributionFieldId: fieldId, campaignId } = values;
+  const [stored, setStored] = useState({ fieldId, campaignId });
+  const isElsewhere = fieldId !== stored.fieldId || campaignId !== stored.campaignId;
+  if (body === saver.savedText && isElsewhere) setStored({ fieldId, campaignId });
   const changed = body !== saver.savedText;
-  useCampaignQuestions(Number(storedPlace.split(' ')[1]));
+  useCampaignQuestions(Number(stored.campaignId));
   useAutosave(saver, body, draft && !leaving);
   const { setValue } = useFormContext<DraftValues>();
   const local = useLocalDraft<LocalText>({
@@ -150,7 +151,9 @@ function FormParts() {
           <CoAuthorsCard contribution={contribution} storeShares={storeShares} isLeaving={leaving} />
         </Suspense>
       )}
-      {draft && next === undefined && <ReadyCard faults={faults} onJump={jump} storedPlace={storedPlace} />}
+      {draft && next === undefined && (
+        <ReadyCard faults={faults} onJump={jump} storedPlace={Object.values(stored).join(' ')} />
+      )}
       {draft && contribution.permissions.delete && (
         <Button
           color="error"
