@@ -1,4 +1,6 @@
+import { BENEFIT_TYPES, type BenefitType } from '#contract/benefits/rules.ts';
 import { CURRENCIES, type Currency } from '#contract/formats/money.ts';
+import { BENEFIT_PARTS } from './rules.ts';
 
 /** What a filter of contributions by a figure of the process names: each counts as the process figures do (decision 0085). */
 const WHOLE_FIGURES = [
@@ -19,9 +21,6 @@ const PLACE_FIGURES = ['FIELD', 'UNIT', 'PERSON', 'LEFT', 'AUTHOR'] as const;
 const WEEK_FIGURES = ['SUBMITTED', 'REOPENED', 'ENDED', 'OPEN'] as const;
 /** What became of all that a unit submitted; 0: of those without one. */
 const UNIT_FIGURES = ['SUBMITTED', 'ANSWERED', 'PROMISED', 'IN_TIME', 'IMPLEMENTED'] as const;
-const BENEFIT_FIGURES = ['FORECAST', 'ACTUAL'] as const;
-/** By what benefits are divided; YEAR: in which they begin. */
-const BENEFIT_PARTS = ['FIELD', 'UNIT', 'YEAR'] as const;
 
 const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 const DAY = String.raw`\d{4}-\d{2}-\d{2}`;
@@ -41,7 +40,7 @@ export const FIGURE_PATTERN = new RegExp(
     String.raw`MONTH:\d{4}-(?:0[1-9]|1[0-2])`,
     `MOVED:${ID}-${ID}`,
     `UNIT_${oneOf(UNIT_FIGURES)}:${ID}`,
-    `BENEFIT_${oneOf(BENEFIT_FIGURES)}:${oneOf(CURRENCIES)}(?::${oneOf(BENEFIT_PARTS)}-${ID})?`,
+    `BENEFIT_${oneOf(BENEFIT_TYPES)}:${oneOf(CURRENCIES)}(?::${oneOf(BENEFIT_PARTS)}-${ID})?`,
   ].join('|')})(?:@(?:${DAY})?\\.\\.(?:${DAY})?)?$`,
 );
 
@@ -49,7 +48,7 @@ type Whole = (typeof WHOLE_FIGURES)[number];
 
 export type BenefitFigure = {
   kind: 'BENEFIT';
-  what: (typeof BENEFIT_FIGURES)[number];
+  what: BenefitType;
   currency: Currency;
   /** Null: all of them. */
   part: { by: (typeof BENEFIT_PARTS)[number]; id: number } | null;
@@ -77,7 +76,7 @@ const isIn = <T extends string>(list: readonly T[], word: string | undefined): w
 function benefitOf(what: string, value: string): BenefitFigure | null {
   const [currency, part = ''] = value.split(':');
   const [by, id] = part.split('-');
-  if (!isIn(BENEFIT_FIGURES, what) || !isIn(CURRENCIES, currency)) return null;
+  if (!isIn(BENEFIT_TYPES, what) || !isIn(CURRENCIES, currency)) return null;
   return {
     ...{ kind: 'BENEFIT', what, currency },
     part: isIn(BENEFIT_PARTS, by) ? { by, id: Number(id) } : null,

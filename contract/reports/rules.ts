@@ -20,7 +20,8 @@ export const USER_KINDS = ['INTERNAL', 'EXTERNAL'] as const;
 export const MOST_REPORT_ROWS = 100_000;
 
 /** By what benefits are divided in figures; YEAR: in which they begin. */
-export const BENEFIT_DIVISIONS = ['ALL', 'YEAR', 'FIELD', 'UNIT'] as const;
+export const BENEFIT_PARTS = ['YEAR', 'FIELD', 'UNIT'] as const;
+export const BENEFIT_DIVISIONS = ['ALL', ...BENEFIT_PARTS] as const;
 export type BenefitDivision = (typeof BENEFIT_DIVISIONS)[number];
 /** Fewest contributions whose sum is shown to those who do not see the amounts of each. */
 export const LEAST_BENEFITS = 5;

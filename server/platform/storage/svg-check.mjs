@@ -9,8 +9,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 const MOST_ELEMENTS = 50_000;
 const MOST_DEPTH = 200;
 const MOST_REFERENCES = 20_000;
-/** Elements that are drawn, those once more that others refer to: some within each other would be billions. */
-const MOST_DRAWN = 200_000;
+/** Elements that are rendered, those once more that others refer to: some within each other would be billions. */
+const MOST_RENDERED = 200_000;
 /** What runs, holds other documents or pictures of points, which could each be a bomb of their own. */
 const REFUSED = new Set([
   'script',
@@ -53,19 +53,19 @@ function referencesIn(name, value) {
  * How many elements a part of the drawing comes to, with all that it refers to.
  * @throws UnsafeDrawing where that is too much, or has no end
  */
-function drawnIn(part, byId, known) {
+function renderedIn(part, byId, known) {
   const before = known.get(part);
   if (before === Number.POSITIVE_INFINITY) throw new UnsafeDrawing('a part that draws itself');
   if (before !== undefined) return before;
   known.set(part, Number.POSITIVE_INFINITY);
-  let drawn = part.elements;
+  let rendered = part.elements;
   for (const id of part.references) {
     const other = byId.get(id);
-    if (other) drawn += drawnIn(other, byId, known);
-    if (drawn > MOST_DRAWN) throw new UnsafeDrawing('its size');
+    if (other) rendered += renderedIn(other, byId, known);
+    if (rendered > MOST_RENDERED) throw new UnsafeDrawing('its size');
   }
-  known.set(part, drawn);
-  return drawn;
+  known.set(part, rendered);
+  return rendered;
 }
 
 /**
@@ -139,5 +139,5 @@ export function checkDrawing(bytes) {
     style = null;
   });
   parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
-  if (root) drawnIn(root, byId, new Map());
+  if (root) renderedIn(root, byId, new Map());
 }

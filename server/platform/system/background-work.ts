@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import type { BackgroundJob, BackgroundWork } from '#contract/system/jobs.schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { isoText } from '#server/platform/db/iso-text.ts';
 import { backupRuns } from '#server/platform/db/schema/backups.ts';
 
 const SHOWN_BACKUPS = 10;
@@ -48,11 +49,8 @@ function present({ run, scheduledAt, ...job }: Stored, now: Date): BackgroundJob
   };
 }
 
-/** An instant as JSON has it. */
-const instant = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const runOf = (table: 'job' | 'archive') => sql`
-  (select jsonb_build_object('startedAt', ${instant('run.started_on')}, 'endedAt', ${instant('run.completed_on')},
+  (select jsonb_build_object('startedAt', ${isoText(sql`run.started_on`)}, 'endedAt', ${isoText(sql`run.completed_on`)},
                              'failed', run.state = 'failed', 'output', run.output)
      from job_queue.${sql.raw(table)} run
     where run.name = schedule.name and run.state in ('completed', 'failed') and run.started_on is not null
@@ -66,7 +64,7 @@ async function readJobs(db: Db, now: Date): Promise<BackgroundJob[]> {
   if (!known[0]?.isThere) return [];
   // What the queue has put away is only looked through for a job that it has no run of at hand.
   const { rows } = await db.execute<Stored>(sql`
-    select schedule.name, schedule.cron, ${instant('schedule.updated_on')} as "scheduledAt",
+    select schedule.name, schedule.cron, ${isoText(sql`schedule.updated_on`)} as "scheduledAt",
            exists (select from job_queue.job running
                     where running.name = schedule.name and running.state = 'active') as "isRunning",
            (select count(*)::int from job_queue.job failed

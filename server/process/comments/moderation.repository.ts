@@ -4,6 +4,7 @@ import type { ModeratedComment, ModerationState } from '#contract/comments/schem
 import type { QueryOf } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf, fullNameSql } from '#server/platform/db/full-name.ts';
+import { isoText } from '#server/platform/db/iso-text.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
@@ -77,7 +78,7 @@ export async function listModerated(
       from (select) one left join lateral (
         select comment.id, comment.body as comment, comment.user_id as "userId",
                ${fullNameSql(sql`author`)} as "fullName",
-               ${utc(sql`comment.created_date`)} as "createdDate", ${state} as state, ${utc(sql`page.date`)} as date,
+               ${isoText(sql`comment.created_date`)} as "createdDate", ${state} as state, ${isoText(sql`page.date`)} as date,
                json_build_object('id', contribution.id, 'type', contribution.type, 'competitionId', contribution.competition_id,
                                  'code', contribution.code, 'title', contribution.title) as contribution,
                (select count(*) from ${OPEN}) as "reportCount",
@@ -92,9 +93,4 @@ export async function listModerated(
     rows.flatMap(({ row }) => row ?? []),
     rows[0]?.total ?? 0,
   );
-}
-
-/** An instant within JSON, as ISO text in UTC. */
-function utc(date: SQL): SQL {
-  return sql`to_char(${date} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { CommentStatus } from '#contract/life-cycles/schema.ts';
+import { isoText } from '#server/platform/db/iso-text.ts';
 
 /*
  * Families of contributions as parts of statements (decision 0061). A member's own row stays as it is; whoever shows or
@@ -22,7 +23,7 @@ const own = sql`(select contribution.id as own_id) own`;
 export const familyAsJson = (isVisible: SQL): SQL => sql`(
   select json_build_object('headId', contribution.id, 'headCode', contribution.code,
                            'headTitle', case when ${isVisible} then contribution.title end,
-                           'dateJoined', to_char(part.date_joined at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                           'dateJoined', ${isoText(sql`part.date_joined`)})
     from ${own}
     join contribution_family_member part on part.member_id = own.own_id
     join contribution on contribution.id = part.head_id)`;

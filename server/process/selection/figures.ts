@@ -16,7 +16,7 @@ const PLACES = {
 } as const;
 
 /** Days since 1970-01-01. */
-const dayNumber = (day: string) => sql`(${day}::date - date '1970-01-01')`;
+export const dayNumber = (day: string) => sql`(${day}::date - date '1970-01-01')`;
 
 const inWeek = (days: SQL, monday: string) =>
   sql`exists (select from unnest(${days}) day where report_week(day) = ${dayNumber(monday)})`;
@@ -46,16 +46,13 @@ function withBenefit({ what, currency, part }: BenefitFigure): SQL {
     where benefit.kind = benefit_kind(${what}, ${currency}) ${year}) ${place})`;
 }
 
-const submittedWithin = ({ start, end }: FigureDays): SQL[] => [
-  ...(start === undefined ? [] : [sql`course.submitted_day >= ${dayNumber(start)}`]),
-  ...(end === undefined ? [] : [sql`course.submitted_day <= ${dayNumber(end)}`]),
-];
-
-/** What of a course `course` a figure counts, as `course_facts` and whoever reads them do. */
+/** What of a course `course` a figure counts, as `course_facts` and whoever reads them do, besides what `narrowedBy` asks. */
 function countedBy(figure: ChosenFigure, now: string): SQL {
   const second = sql`floor(extract(epoch from ${now}::timestamptz))`;
   switch (figure.kind) {
     case 'COUNTED':
+    case 'AUTHOR':
+    case 'MONTH':
       return sql`true`;
     case 'OPEN':
       return sql`course.is_open`;
@@ -78,17 +75,13 @@ function countedBy(figure: ChosenFigure, now: string): SQL {
       const upTo = figure.to === null ? sql`` : sql`and ${age} <= ${figure.to}`;
       return sql`course.is_open and ${age} >= ${figure.from} ${upTo}`;
     }
-    case 'AUTHOR':
-      return sql`${figure.id} = any(course.authors)`;
     case 'LEFT':
       return sql`${figure.id} = any(course.states[1:cardinality(course.states) - 1])`;
     case 'MOVED':
       return sql`exists (select from generate_series(1, cardinality(course.states) - 1) at
         where course.states[at] = ${figure.from} and course.states[at + 1] = ${figure.to})`;
-    case 'MONTH':
-      return sql`course.month = ${`${figure.month}-01`}::date`;
     case 'OF_UNIT':
-      return sql`course.unit_id = ${figure.id} and ${ofUnit(figure.what, second)}`;
+      return ofUnit(figure.what, second);
     case 'BENEFIT':
       return withBenefit(figure);
     case 'WEEK': {
@@ -108,7 +101,7 @@ function countedBy(figure: ChosenFigure, now: string): SQL {
 
 const startOf = (day: SQL) => sql`((${day})::timestamp at time zone ${ZONE})`;
 
-/** What follows from a figure for the contribution itself: by it few are found where each would be looked at. */
+/** What a figure asks of the contribution itself: by it few are found where each course would be read. */
 function narrowedBy(figure: ChosenFigure, { start, end }: FigureDays): SQL[] {
   const from = (day: SQL) => sql`contribution.date_submitted >= ${startOf(day)}`;
   const before = (day: SQL) => sql`contribution.date_submitted < ${startOf(day)}`;
@@ -146,13 +139,12 @@ function narrowedBy(figure: ChosenFigure, { start, end }: FigureDays): SQL[] {
 export function isOfFigure(text: string, now: string): SQL {
   const figure = figureOf(text);
   if (!figure) throw new AppError('error.malformed');
-  const days = daysOfFigure(text);
-  const counted = sql.join([countedBy(figure, now), ...submittedWithin(days)], sql` and `);
+  const counted = countedBy(figure, now);
   const isCounted = sql`(case when contribution.id in (select change.contribution_id from course_change change)
     then contribution.id in (
       select course.contribution_id
         from courses_of(array(select distinct change.contribution_id from course_change change)) course where ${counted})
     else exists (
       select from contribution_course course where course.contribution_id = contribution.id and ${counted}) end)`;
-  return sql`(${sql.join([...narrowedBy(figure, days), isCounted], sql` and `)})`;
+  return sql`(${sql.join([...narrowedBy(figure, daysOfFigure(text)), isCounted], sql` and `)})`;
 }

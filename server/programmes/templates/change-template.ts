@@ -11,7 +11,7 @@ import { programmeTemplates } from '#server/platform/db/schema/programme-templat
 import { invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { SOURCE_COLUMNS } from '#server/programmes/shared/shared-templates.ts';
-import { copyableBy, mayChangeTemplate } from './templates.policy.ts';
+import { mayChangeTemplate, mayCopy } from './templates.policy.ts';
 import { readChangedTemplate, readStoredTemplate, readTemplate } from './templates.repository.ts';
 
 /** Among which a name is the only one: what is shared of a kind, else what a person has of it. */
@@ -45,14 +45,6 @@ async function requirePlace(db: Db, place: Place, name: string, exceptId = 0): P
   }
 }
 
-const SOURCES = sql`
-  programme_template left join campaign on campaign.id = programme_template.campaign_id
-  left join competition on competition.id = programme_template.competition_id`;
-
-/** Whether the caller may copy the source of a template though nobody shares it. */
-const isCopyable = ({ db, caller }: ServiceContext, id: number): Promise<boolean> =>
-  hasRow(db, sql`${SOURCES} where programme_template.id = ${id} and ${copyableBy(caller)}`);
-
 /**
  * Makes a template of what the caller prepares.
  * @throws AppError a field error where the source does not exist or is somebody else's; as `requirePlace`
@@ -62,16 +54,15 @@ export async function createTemplate(
   { kind, sourceId, name, description, isShared }: BodyOf<typeof programmeTemplateEndpoints.create>,
 ): Promise<ProgrammeTemplate> {
   const { db, caller, services } = context;
-  const unknown = invalid('programmeTemplate', [{ field: 'sourceId', message: 'Value' }]);
-  const source = sql.identifier(kind);
-  if (!(await hasRow(db, sql`${source} where ${source}.id = ${sourceId} for share`))) throw unknown;
+  if (!(await mayCopy(context, { kind, id: sourceId }))) {
+    throw invalid('programmeTemplate', [{ field: 'sourceId', message: 'Value' }]);
+  }
   await requirePlace(db, { kind, isShared, authorId: caller.id }, name);
   const now = services.now().toISOString();
   const id = await insertRow(db, programmeTemplates, {
     ...(kind === 'campaign' ? { campaignId: sourceId } : { competitionId: sourceId }),
     ...{ name, description, isShared, authorId: caller.id, dateCreated: now, dateUpdated: now },
   });
-  if (!(await isCopyable(context, id))) throw unknown;
   return readTemplate(db, caller, id);
 }
 
@@ -102,9 +93,10 @@ export async function saveTemplate(
   const { db, caller, services } = context;
   const template = await heldTemplate(context, { id, version });
   const { name = template.name, isShared = template.isShared } = change;
-  const becomesShared = isShared && !template.isShared && !(await isCopyable(context, id));
-  const becomesNobodys = !isShared && template.authorId === null;
-  if (becomesShared || becomesNobodys) {
+  const { kind, source } = template;
+  const isOthersSource = isShared && !template.isShared && !(await mayCopy(context, { kind, id: source.id }));
+  const hasNoOwner = !isShared && template.authorId === null;
+  if (isOthersSource || hasNoOwner) {
     throw invalid('programmeTemplate', [{ field: 'isShared', message: 'Value' }]);
   }
   await requirePlace(db, { ...template, isShared }, name, id);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProgrammeKind } from '#contract/programme-templates/rules.ts';
-import { type Caller, hasRole } from '#server/platform/http/call.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
+import { type Caller, hasRole, type ServiceContext } from '#server/platform/http/call.ts';
 import { runBy } from '#server/programmes/campaigns/campaigns.policy.ts';
 
 const STAFF = {
@@ -9,23 +10,31 @@ const STAFF = {
 } as const;
 
 /** Of those who prepare campaigns, or competitions, the ones who also change what others share. */
-const KEEPERS = { campaign: 'ROLE_CAMPAIGN_EDITOR', competition: 'ROLE_COMPETITION_ADMIN' } as const;
+const ADMINISTRATORS = { campaign: 'ROLE_CAMPAIGN_EDITOR', competition: 'ROLE_COMPETITION_ADMIN' } as const;
 
 const prepares = (caller: Caller, kind: ProgrammeKind): boolean =>
   STAFF[kind].some((role) => hasRole(caller, role));
 
-/** Sources that a person may copy though nobody shares them, as a condition on `campaign` and `competition` beside `programme_template`. */
-export const copyableBy = (caller: Caller): SQL => sql`(
-  (programme_template.campaign_id is not null and ${prepares(caller, 'campaign')}::boolean and ${runBy(caller)})
-  or (programme_template.competition_id is not null and ${prepares(caller, 'competition')}::boolean))`;
+/** Whether somebody may copy a source though nobody shares it; it stays until the end of the transaction. */
+export const mayCopy = async (
+  { db, caller }: ServiceContext,
+  { kind, id }: { kind: ProgrammeKind; id: number },
+): Promise<boolean> => {
+  const isTheirs = kind === 'campaign' ? runBy(caller) : sql`true`;
+  const source = sql.identifier(kind);
+  return (
+    prepares(caller, kind) && hasRow(db, sql`${source} where ${source}.id = ${id} and ${isTheirs} for share`)
+  );
+};
 
-/** Templates that a person can begin with, likewise: their own of what they may copy, and shared ones. */
+/** Templates that a person can begin with, as a condition on them and `campaign`: shared ones, and their own of what they may copy. */
 export const usableBy = (caller: Caller): SQL => sql`(
-  (programme_template.is_shared and (case when programme_template.campaign_id is not null then ${prepares(caller, 'campaign')}::boolean
-                                else ${prepares(caller, 'competition')}::boolean end))
-  or (programme_template.author_id = ${caller.id} and ${copyableBy(caller)}))`;
+  (case when programme_template.campaign_id is not null then ${prepares(caller, 'campaign')}::boolean
+        else ${prepares(caller, 'competition')}::boolean end)
+  and (programme_template.is_shared or (programme_template.author_id = ${caller.id}
+    and (programme_template.campaign_id is null or ${runBy(caller)}))))`;
 
-/** Sources that a person runs, likewise; all who prepare competitions run all of them. */
+/** That a person runs the campaign of a template, likewise; all who prepare competitions run all of them. */
 export const isRunBy = (caller: Caller): SQL =>
   sql`(programme_template.campaign_id is not null and ${runBy(caller)})`;
 
@@ -35,4 +44,4 @@ export const mayChangeTemplate = (
   template: { kind: ProgrammeKind; isShared: boolean; authorId: number | null; isRun: boolean },
 ): boolean =>
   template.authorId === caller.id ||
-  (template.isShared && (template.isRun || hasRole(caller, KEEPERS[template.kind])));
+  (template.isShared && (template.isRun || hasRole(caller, ADMINISTRATORS[template.kind])));

@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/http.ts';
 import type { programmeTemplateEndpoints } from '#contract/programme-templates/endpoints.ts';
 import type { PROGRAMME_TEMPLATE_SORT_FIELDS } from '#contract/programme-templates/rules.ts';
 import type { ProgrammeTemplate } from '#contract/programme-templates/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { namedPerson } from '#server/platform/db/full-name.ts';
+import { isoText } from '#server/platform/db/iso-text.ts';
 import { campaigns, competitions } from '#server/platform/db/schema/campaigns.ts';
 import { programmeTemplates } from '#server/platform/db/schema/programme-templates.ts';
 import { containsText } from '#server/platform/db/search.ts';
@@ -14,9 +15,6 @@ import type { Caller } from '#server/platform/http/call.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { SOURCE_COLUMNS } from '#server/programmes/shared/shared-templates.ts';
 import { isRunBy, mayChangeTemplate, usableBy } from './templates.policy.ts';
-
-const instantOf = (moment: SQL) =>
-  sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const columnsFor = (caller: Caller) => ({
   id: programmeTemplates.id,
@@ -31,11 +29,11 @@ const columnsFor = (caller: Caller) => ({
   // Dates count from when it opened; of one that never did, from when it was written.
   source: sql<ProgrammeTemplate['source']>`case when campaign.id is null
     then jsonb_build_object('id', competition.id, 'code', competition.code, 'title', competition.title,
-           'start', ${instantOf(sql`coalesce(competition.publish_date, competition.date_created)`)},
-           'end', ${instantOf(sql`competition.date_submission_end`)})
+           'start', ${isoText(sql`coalesce(competition.publish_date, competition.date_created)`)},
+           'end', ${isoText(sql`competition.date_submission_end`)})
     else jsonb_build_object('id', campaign.id, 'code', campaign.code, 'title', campaign.title,
-           'start', ${instantOf(sql`coalesce(campaign.date_submission_start, campaign.publish_date, campaign.date_updated)`)},
-           'end', ${instantOf(sql`campaign.date_submission_end`)}) end`,
+           'start', ${isoText(sql`coalesce(campaign.date_submission_start, campaign.publish_date, campaign.date_updated)`)},
+           'end', ${isoText(sql`campaign.date_submission_end`)}) end`,
   dateUpdated: programmeTemplates.dateUpdated,
   version: programmeTemplates.version,
   isRun: sql<boolean>`${isRunBy(caller)}`,

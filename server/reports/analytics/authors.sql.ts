@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
+import { dayNumber } from '#server/process/selection/figures.ts';
 import { REPORT_ZONE } from '../report.period.ts';
 import type { ChosenCourses } from './chosen-courses.ts';
 import { coursesOf, NOTED } from './course-figures.repository.ts';
@@ -38,10 +39,8 @@ export function authorsOf(courses: ChosenCourses, type: ContributionType): Autho
   const conditions = [
     sql`author.type = ${type}`,
     ...(fieldIds === null ? [] : [sql`author.field_id = any(${idArray(fieldIds)})`]),
-    ...(days.start === undefined
-      ? []
-      : [sql`author.submitted_day >= ${days.start}::date - date '1970-01-01'`]),
-    ...(days.end === undefined ? [] : [sql`author.submitted_day <= ${days.end}::date - date '1970-01-01'`]),
+    ...(days.start === undefined ? [] : [sql`author.submitted_day >= ${dayNumber(days.start)}`]),
+    ...(days.end === undefined ? [] : [sql`author.submitted_day <= ${dayNumber(days.end)}`]),
   ];
   return {
     above: sql``,

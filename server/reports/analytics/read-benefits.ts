@@ -2,7 +2,7 @@ import type { BenefitType } from '#contract/benefits/rules.ts';
 import { amountOf, CURRENCIES, type Currency } from '#contract/formats/money.ts';
 import type { AnalyticsQuery } from '#contract/reports/analytics.ts';
 import type { BenefitFigures, BenefitsOfFigures } from '#contract/reports/analytics-parts.ts';
-import { type BenefitDivision, LEAST_BENEFITS } from '#contract/reports/rules.ts';
+import { BENEFIT_DIVISIONS, type BenefitDivision, LEAST_BENEFITS } from '#contract/reports/rules.ts';
 import { can, platformAdministrators } from '#contract/roles.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 import { fieldNames, unitLabels } from '../report.names.ts';
@@ -71,8 +71,8 @@ const inOrder = (one: Part, other: Part) =>
 function withoutFewOf(parts: readonly Part[]): Part[] {
   const kindOf = ({ benefitType, currency }: Part) => `${benefitType} ${currency}`;
   return [...groupBy(parts, kindOf).values()].flatMap((kind) => {
-    const isTold = kind.some(({ by, contributions }) => by === 'ALL' && contributions >= LEAST_BENEFITS);
-    return isTold
+    const isShown = kind.some(({ by, contributions }) => by === 'ALL' && contributions >= LEAST_BENEFITS);
+    return isShown
       ? [...groupBy(kind, ({ by }) => by).values()].flatMap((some) => withoutFew(some, LEAST_BENEFITS))
       : [];
   });
@@ -93,8 +93,8 @@ export async function readBenefits(
   const { courses, isPartial } = await chooseFor(reading, query, most);
   const read = partsOf(await readFigures(db, courses, 'BENEFITS'));
   // Amounts of one contribution are for those whom its life cycle lets see them, and for platform administrators.
-  const told = can(caller.roles, platformAdministrators) ? read : withoutFewOf(read);
-  const parts = groupBy(told, ({ by }) => by);
+  const shown = can(caller.roles, platformAdministrators) ? read : withoutFewOf(read);
+  const parts = groupBy(shown, ({ by }) => by);
   const ofDivision = (by: BenefitDivision) =>
     [...(parts.get(by) ?? [])].sort(inOrder).slice(0, by === 'YEAR' ? undefined : MOST_SHOWN);
   const idsOf = (by: BenefitDivision) => ofDivision(by).map(({ id }) => id);
@@ -108,8 +108,8 @@ export async function readBenefits(
     at: services.now().toISOString(),
     isPartial,
     isEstimated: courses.by === 'sums',
-    isWithheld: told.length < read.length,
-    rows: (['ALL', 'YEAR', 'FIELD', 'UNIT'] as const).flatMap((by) =>
+    isWithheld: shown.length < read.length,
+    rows: BENEFIT_DIVISIONS.flatMap((by) =>
       ofDivision(by).map(({ cents: _, ...part }) => ({ ...part, name: names[by].get(part.id) ?? null })),
     ),
   };

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDelete, useGetList } from 'ra-core';
 import { useDeferredValue, useId, useState } from 'react';
 import type { ProgrammeTemplate } from '#contract/programme-templates/schema.ts';
+import { fullName } from '#contract/users/full-name.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
@@ -104,7 +105,7 @@ function TemplateRow({ template, onStart, onEdit, onRemove }: TemplateRowProps) 
   const translate = useTranslate();
   const { name, description, isShared, author, canEdit, source } = template;
   const sharing = author
-    ? translate('programmeTemplate.sharedBy', { name: `${author.firstName} ${author.lastName}`.trim() })
+    ? translate('programmeTemplate.sharedBy', { name: fullName(author) })
     : translate('programmeTemplate.shared');
   return (
     <Box

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
-import type { BenefitType } from '#contract/benefits/rules.ts';
+import { BENEFIT_TYPES, type BenefitType } from '#contract/benefits/rules.ts';
 import { formatInteger, formatMoney } from '#contract/formats/numbers.ts';
 import type { BenefitFigures, BenefitsOfFigures } from '#contract/reports/analytics-parts.ts';
-import { type BenefitDivision, LEAST_BENEFITS } from '#contract/reports/rules.ts';
+import { BENEFIT_PARTS, type BenefitDivision, LEAST_BENEFITS } from '#contract/reports/rules.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { CountLink } from '#src/components/reports/CountLink.tsx';
@@ -19,8 +19,6 @@ import { FigurePart } from './FigurePart.tsx';
 import type { ListOfFigure } from './figureLists.ts';
 import type { AskedFigures } from './useAnalytics.ts';
 
-const TYPES = ['FORECAST', 'ACTUAL'] as const;
-const DIVISIONS = ['YEAR', 'FIELD', 'UNIT'] as const;
 const HEADINGS = {
   YEAR: 'report.analytics.benefits.heading.YEAR',
   FIELD: 'report.analytics.waiting.heading.FIELD',
@@ -95,7 +93,7 @@ function BenefitSections({
           </Typography>
         )}
       </SectionCard>
-      {DIVISIONS.map(
+      {BENEFIT_PARTS.map(
         (by) => of(by).length > 0 && <Division key={by} by={by} rows={of(by)} listOf={listOf} />,
       )}
     </>
@@ -148,7 +146,7 @@ function nameOf({ by, id, name }: BenefitFigures, translate: Translate): string 
 }
 
 /** Expected and actual of each year, field or unit. */
-function Division({ by, rows, listOf }: RowsProps & { by: (typeof DIVISIONS)[number] }) {
+function Division({ by, rows, listOf }: RowsProps & { by: (typeof BENEFIT_PARTS)[number] }) {
   const translate = useTranslate();
   const locale = useLocale();
   const ids = [...new Set(rows.map(({ id }) => id))];
@@ -178,7 +176,7 @@ function Division({ by, rows, listOf }: RowsProps & { by: (typeof DIVISIONS)[num
       axis={rows[0]?.currency ?? ''}
       // For the length of a bar a float is exact enough; the table has the amounts as they are.
       format={(value) => formatInteger(value, locale)}
-      series={TYPES.map((key) => ({ key, label: translate(`benefit.type.${key}`) }))}
+      series={BENEFIT_TYPES.map((key) => ({ key, label: translate(`benefit.type.${key}`) }))}
       rows={parts.map(({ id, name, forecast, actual }) => ({
         ...{ key: String(id), name },
         values: { FORECAST: Number(forecast?.amount ?? 0), ACTUAL: Number(actual?.amount ?? 0) },
