@@ -138,6 +138,41 @@ test('a moderator moves it to the first round, after a look at what that brings 
     }
   }));
 
+test('a juror declares a conflict of interest, the moderator reads who and why, and the juror takes it back', async () => {
+  const juror = 'jury.three';
+  const remark = 'We share a garden.';
+  let title = '';
+  await as(juror, async ({ page, open }) => {
+    await open(`/competition/detail/${id}/info`);
+    await page.getByRole('link', { name: t('competition.evaluate') }).click();
+    const round = page.getByRole('listitem', { name: TITLE });
+    await round.getByRole('link', { name: t('evaluation.round.start') }).click();
+    const titles = new RegExp(IDEAS.map((idea) => idea.title).join('|'));
+    title = (await page.getByRole('heading', { level: 1, name: titles }).textContent()) ?? '';
+    await press(page, t('conflict.declare'));
+    const question = page.getByRole('alertdialog', { name: t('conflict.declare.title') });
+    await question.getByRole('radio', { name: t('conflict.kind.OTHER') }).check();
+    await question.getByRole('textbox', { name: t('conflict.remark') }).fill(remark);
+    await press(question, t('conflict.declare.confirm'));
+    // The other one comes next.
+    const [other] = IDEAS.filter((idea) => idea.title !== title);
+    await page.getByRole('heading', { level: 1, name: other?.title ?? '' }).waitFor();
+  });
+  await as('moderator', async ({ page, open }) => {
+    await open(`/competition/detail/${id}/ideas-manage`);
+    const declared = page.getByRole('table', { name: t('conflict.ofRound') });
+    const row = declared.getByRole('row', { name: new RegExp(title) });
+    await row.getByText(FIRST_JURY.members[2] ?? '').waitFor();
+    await row.getByText(new RegExp(remark)).waitFor();
+  });
+  await as(juror, async ({ page, open }) => {
+    await open('/evaluation');
+    await press(page, t('conflict.withdraw.named', { title }));
+    await press(page.getByRole('alertdialog'), t('conflict.withdraw'));
+    await page.getByRole('heading', { level: 2, name: t('conflict.mine') }).waitFor({ state: 'hidden' });
+  });
+});
+
 test('three jurors score both ideas by the keys, one after the other [R2G-04, R2G-29]', async () => {
   for (const juror of JURORS) {
     await as(juror, async ({ page, open }) => {
