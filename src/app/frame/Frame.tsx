@@ -113,6 +113,7 @@ function SkipLink() {
       }}
       sx={{
         position: 'fixed',
+        displayPrint: 'none',
         insetBlockStart: 8,
         insetInlineStart: 8,
         zIndex: 'tooltip',

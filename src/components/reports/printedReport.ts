@@ -12,6 +12,13 @@ export const PRINTED_REPORT = {
     '.recharts-wrapper, dl > .MuiCard-root, tr': { breakInside: 'avoid' },
     '.recharts-wrapper': { maxWidth: '100%', printColorAdjust: 'exact' },
     thead: { display: 'table-header-group' },
+    // What scrolls on the screen would be cut on paper.
+    'th, td': {
+      padding: '3px 4px !important',
+      minWidth: '0 !important',
+      fontSize: '8pt !important',
+      overflowWrap: 'normal !important',
+    },
     'a[href]': { color: 'inherit', textDecoration: 'none' },
     '[role="group"]': { overflow: 'visible' },
   },

@@ -45,5 +45,6 @@ test('rules of print keep charts, rows and headings of the open report whole', a
   const print = styles.slice(styles.indexOf('@media print'));
   expect(print).toMatch(/\.recharts-wrapper[^{]*tr\s*\{[^}]*break-inside:\s*avoid/);
   expect(print).toMatch(/h2\s*\{[^}]*break-after:\s*avoid/);
+  expect(print).toMatch(/th,\s*td\s*\{[^}]*min-width:\s*0/);
   expect(print).toMatch(/thead\s*\{[^}]*display:\s*table-header-group/);
 });

@@ -10,6 +10,9 @@ import { useTranslate } from '#src/useTranslate.ts';
 import type { LifeCycleFigures } from './lifeCycleFigures.ts';
 import { arrowHead, LABEL_SIZE, type PlacedPassage, placePassages, STATE_SIZE } from './passageLayout.ts';
 
+/** Width of an A4 page between its margins, px. */
+const PRINTED_WIDTH = 680;
+
 const colorOf = ({ passage: { count, isDesigned } }: PlacedPassage) => {
   if (count === 0) return 'var(--mui-palette-text-disabled)';
   return isDesigned ? 'var(--mui-palette-primary-main)' : 'var(--mui-palette-warning-main)';
@@ -36,7 +39,10 @@ export default function PassagePicture({ states, passages }: Pick<LifeCycleFigur
       <Box
         ref={frame}
         aria-hidden
-        sx={{ position: 'relative', width, height, mx: 'auto', mb: 2, breakInside: 'avoid' }}
+        sx={{
+          ...{ position: 'relative', width, height, mx: 'auto', mb: 2, breakInside: 'avoid' },
+          '@media print': { zoom: Math.min(1, PRINTED_WIDTH / width) },
+        }}
       >
         <svg width={width} height={height} style={{ position: 'absolute', inset: 0 }}>
           <title>{translate('report.analytics.passages.picture')}</title>
