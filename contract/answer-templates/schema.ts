@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { ContributionType } from '#contract/access.ts';
 import { NoteValuesShape } from '#contract/decision-notes/values.ts';
 import { Instant, StoredVersion, textOf } from '#contract/http.ts';
+import { MailSubject } from '#contract/mailings/words.ts';
 import { Locale, oncePerLanguage } from '#contract/texts/titles.ts';
-import { TEMPLATE_LIMITS, TEMPLATE_PURPOSES, TEMPLATE_SCOPES } from './rules.ts';
+import { TEMPLATE_LIMITS, TEMPLATE_MODULES, TEMPLATE_PURPOSES, TEMPLATE_SCOPES } from './rules.ts';
 
 export const TemplatePurpose = z.enum(TEMPLATE_PURPOSES);
 export const TemplateScope = z.enum(TEMPLATE_SCOPES);
+export const TemplateModule = z.enum(TEMPLATE_MODULES);
 
 const words = z.string().trim().max(TEMPLATE_LIMITS.text.max).default('');
-const answerWords = { decision: words, reason: words, next: words, text: words };
+const answerWords = { decision: words, reason: words, next: words, text: words, subject: MailSubject };
 
-/** One text per language, with the placeholders of `NOTE_PLACEHOLDERS`; at least one that says something. */
+/** One text per language, with the placeholders of `NOTE_PLACEHOLDERS`, of mails those of `MAIL_PLACEHOLDERS`; at least one that says something. */
 const TemplateTexts = oncePerLanguage(z.object({ language: Locale, ...answerWords }));
 
 /** What a template can be changed in. */
@@ -23,8 +24,8 @@ export const AnswerTemplateChange = z.object({
 /** A new template: whose it is and what it is for stay as they are. */
 export const AnswerTemplateInput = AnswerTemplateChange.extend({
   scope: TemplateScope.default('PERSON'),
-  /** With MODULE: the type of its contributions. */
-  type: ContributionType.nullable().default(null),
+  /** With MODULE: the type of its contributions; for mails, the module of what they announce. */
+  type: TemplateModule.nullable().default(null),
   purpose: TemplatePurpose,
 });
 export type AnswerTemplateInput = z.output<typeof AnswerTemplateInput>;
@@ -34,8 +35,8 @@ export const AnswerTemplateRow = z.object({
   id: z.number(),
   name: z.string(),
   scope: TemplateScope,
-  /** The type of the module's contributions; null for one of a person. */
-  type: ContributionType.nullable(),
+  /** The type of the module's contributions, or the module of what its mails announce; null for one of a person. */
+  type: TemplateModule.nullable(),
   purpose: TemplatePurpose,
   /** Languages in which it has a text. */
   languages: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AudiencePlaces, NamedPerson } from '#contract/audiences/schema.ts';
 import { changesOf, endpointFor, Instant, pagesOnDemand, textOf } from '#contract/http.ts';
+import { MailWordsList } from '#contract/mailings/words.ts';
 import { MOST_SHIFT_DAYS } from '#contract/programmes/dates.ts';
 import {
   PROGRAMME_ACCESS_LEVELS,
@@ -79,6 +80,7 @@ export const CampaignForm = Campaign.extend({
   ...planned,
   /** The mail goes out with the planned publishing. */
   publishSendsEmail: z.boolean(),
+  publishMailWords: MailWordsList,
   /** Who planned it. */
   publishPlannedBy: z.string().nullable(),
   version: z.number(),
@@ -173,6 +175,8 @@ export const CampaignChange = changesOf(CampaignInput).extend({
   publishState: z.enum(CAMPAIGN_STATES).optional(),
   /** Acted on only where the save publishes, or plans that, S2-07. */
   sendEmailToUser: z.boolean().optional(),
+  /** What the sender says in that mail (decision 0111). */
+  mailWords: MailWordsList.optional(),
   /** With the state DRAFT: it is published at that moment, without anybody at it (decision 0100). */
   publishAt: Instant.optional(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PublicProgrammesQuery } from '#contract/campaigns/schema.ts';
 import { forContributors, forEveryone, Id, language, mediaOf, paging, rowsOf } from '#contract/http.ts';
 import { CompetitionState, LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
+import { MailWordsList } from '#contract/mailings/words.ts';
 import { PUBLIC_PATHS } from '#contract/public-paths.ts';
 import { SEARCH_LIMITS } from '#contract/search/schema.ts';
 import {
@@ -78,7 +79,12 @@ export const competitionEndpoints = {
   }),
   start: forCompetitionStaff('PUT api/v3/competitions/start', {
     summary: 'Publishes a complete draft, S2-09, S2-10',
-    body: z.object({ id: z.number().int().positive(), sendEmailToUser: z.boolean().default(false) }),
+    body: z.object({
+      id: z.number().int().positive(),
+      sendEmailToUser: z.boolean().default(false),
+      /** What the sender says in that mail (decision 0111). */
+      mailWords: MailWordsList.optional(),
+    }),
     response: CompetitionForm,
     alert: 'app.competition.started',
   }),

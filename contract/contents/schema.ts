@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changesOf, Instant, textOf } from '#contract/http.ts';
+import { MailWordsList } from '#contract/mailings/words.ts';
 import { ACCESS_LEVELS, CONTENT_LIMITS, CONTENT_STATES } from './rules.ts';
 
 /** A news item in lists, without its body [R1F-19], Q1-49. */
@@ -73,6 +74,8 @@ export const ContentChange = changesOf(ContentInput).extend({
   publishState: z.enum(CONTENT_STATES).optional(),
   /** Acted on only where the save publishes [R1G-17], S1-30. */
   sendEmailToUser: z.boolean().optional(),
+  /** What the sender says in that mail (decision 0111). */
+  mailWords: MailWordsList.optional(),
 });
 export type ContentChange = z.infer<typeof ContentChange>;
 

@@ -1,3 +1,4 @@
+import { placeholderFiller } from '#contract/texts/placeholders.ts';
 import {
   type DecisionNoteInput,
   NOTE_PARTS,
@@ -11,17 +12,14 @@ import {
 export const NOTE_PLACEHOLDERS = ['title', 'firstName', 'field', 'by', 'date'] as const;
 export type NoteValues = Record<(typeof NOTE_PLACEHOLDERS)[number], string>;
 
-const PLACEHOLDER = new RegExp(`\\{(${NOTE_PLACEHOLDERS.join('|')})\\}`, 'g');
-
 const ofParts = (textOf: (part: NotePart) => string): NoteTexts => ({
   decision: textOf('decision'),
   reason: textOf('reason'),
   next: textOf('next'),
 });
 
-/** A text with its placeholders filled, by server and browser alike; anything else in braces stays as it is. */
-export const fillPlaceholders = (text: string, values: NoteValues): string =>
-  text.replace(PLACEHOLDER, (_, name: keyof NoteValues) => values[name]).trim();
+/** A text with its placeholders filled, by server and browser alike. */
+export const fillPlaceholders = placeholderFiller(NOTE_PLACEHOLDERS);
 
 /** A note with its placeholders filled. */
 export const fillNote = (texts: NoteTexts, values: NoteValues): NoteTexts =>

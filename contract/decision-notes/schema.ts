@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day } from '#contract/formats/days.ts';
-import { Locale } from '#contract/texts/titles.ts';
+import { Locale, uniquePerLanguage } from '#contract/texts/titles.ts';
 
 /** Whether an action asks whoever executes it for a note to the authors. */
 export const NOTE_WISHES = ['NONE', 'OPTIONAL', 'REQUIRED'] as const;
@@ -30,12 +30,7 @@ export type NoteTexts = Pick<DecisionNoteInput, NotePart>;
 /** What a note begins with in a language, with the placeholders of `NOTE_PLACEHOLDERS`. */
 const NoteTemplate = z.object({ language: Locale, ...noteParts });
 export type NoteTemplate = z.output<typeof NoteTemplate>;
-export const NoteTemplates = z
-  .array(NoteTemplate)
-  .max(50)
-  .refine((list) => new Set(list.map(({ language }) => language)).size === list.length, {
-    error: 'duplicateLanguage',
-  });
+export const NoteTemplates = uniquePerLanguage(NoteTemplate);
 
 /** What brings back what was put off: a day, or that a campaign for its type begins to take contributions. */
 export const RETURN_EVENTS = ['DATE', 'CAMPAIGN'] as const;

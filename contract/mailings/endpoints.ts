@@ -2,19 +2,11 @@ import { forCampaignStaff } from '#contract/campaigns/schema.ts';
 import { forCompetitionStaff } from '#contract/competitions/schema.ts';
 import { endpointFor } from '#contract/http.ts';
 import { anyOf } from '#contract/roles.ts';
-import { Mailing, MailingDraft, MailingPreview } from './schema.ts';
+import { MAIL_SENDERS } from './rules.ts';
+import { Mailing, MailingDraft, MailingPreview, MailingRequest } from './schema.ts';
 
-const forContentStaff = endpointFor(anyOf('ROLE_CONTENT_AUTHOR', 'ROLE_CONTENT_EDITOR'));
-const forAllOfThem = endpointFor(
-  anyOf(
-    'ROLE_CAMPAIGN_AUTHOR',
-    'ROLE_CAMPAIGN_EDITOR',
-    'ROLE_COMPETITION_ADMIN',
-    'ROLE_COMPETITION_EDITOR',
-    'ROLE_CONTENT_AUTHOR',
-    'ROLE_CONTENT_EDITOR',
-  ),
-);
+const forContentStaff = endpointFor(anyOf(...MAIL_SENDERS.CONTENT));
+const forAllOfThem = endpointFor(anyOf(...Object.values(MAIL_SENDERS).flat()));
 
 const READING = {
   summary: 'How far the mails about it are, and how many whom it is for have not got one',
@@ -22,11 +14,12 @@ const READING = {
 };
 const REQUESTING = {
   summary: 'Asks for a mail to everybody whom it is for and who has not got one',
+  body: MailingRequest,
   response: Mailing,
   alert: 'app.mailing.requested',
 };
 
-/** Mails about what was published (decision 0098). */
+/** Mails about what was published (decisions 0098, 0111). */
 export const mailingEndpoints = {
   readOfCampaign: forCampaignStaff('GET api/v3/campaigns/:id/mailing', READING),
   requestOfCampaign: forCampaignStaff('POST api/v3/campaigns/:id/mailing', REQUESTING),
@@ -35,7 +28,7 @@ export const mailingEndpoints = {
   readOfContent: forContentStaff('GET api/v3/contents/:id/mailing', READING),
   requestOfContent: forContentStaff('POST api/v3/contents/:id/mailing', REQUESTING),
   preview: forAllOfThem('POST api/v3/mailings/preview', {
-    summary: 'The mail that these words make, in the language of the caller; nothing is stored or sent',
+    summary: 'The mail that these words make, as the caller would get it; nothing is stored or sent',
     body: MailingDraft,
     response: MailingPreview,
     isTrial: true,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { Instant } from '#contract/http.ts';
 import { PROGRAMME_LIMITS } from '#contract/programmes/rules.ts';
-
-/** What is announced by mail to those whom it is for. */
-const ANNOUNCED_KINDS = ['campaigns', 'competitions', 'contents'] as const;
-export type AnnouncedKind = (typeof ANNOUNCED_KINDS)[number];
+import { Locale } from '#contract/texts/titles.ts';
+import { ANNOUNCED_KINDS } from './rules.ts';
+import { MailWordsList } from './words.ts';
 
 /** How far the mails about a published record are, and who has not had theirs. */
 export const Mailing = z.object({
@@ -17,18 +17,29 @@ export const Mailing = z.object({
   waitingCount: z.number(),
   /** It is open, so that mails about it can be asked for. */
   isOpen: z.boolean(),
+  /** What the sender said in the last of them, with placeholders; whoever is notified later gets the same. */
+  words: MailWordsList,
 });
 export type Mailing = z.infer<typeof Mailing>;
 
-/** Words that a mail is made of; they need not be stored yet. */
+/** With a request for mails: what the sender says in them from now on. Left out: what they said before. */
+export const MailingRequest = z.object({ words: MailWordsList.optional() }).nullish();
+export type MailingRequest = z.output<typeof MailingRequest>;
+
+/** What a mail is made of; it need not be stored yet. */
 export const MailingDraft = z.object({
   kind: z.enum(ANNOUNCED_KINDS),
   title: z.string().max(PROGRAMME_LIMITS.competitionTitle.max),
   summary: z.string().max(PROGRAMME_LIMITS.summary.max),
+  /** When what is announced ends; null, or left out, while that is not chosen. */
+  endDate: Instant.nullish(),
+  words: MailWordsList.default([]),
+  /** Of the reader; that of the caller when left out. */
+  language: Locale.optional(),
 });
-export type MailingDraft = z.infer<typeof MailingDraft>;
+export type MailingDraft = z.input<typeof MailingDraft>;
 
-/** The mail as the caller would read it. */
+/** The mail as the caller would read it, or somebody of their name in another language. */
 export const MailingPreview = z.object({
   subject: z.string(),
   text: z.string(),

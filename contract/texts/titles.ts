@@ -9,15 +9,18 @@ export const Name = z.object({ language: Locale, name: z.string().trim().min(1).
 export type Title = z.infer<typeof Title>;
 export type Name = z.infer<typeof Name>;
 
-export function oncePerLanguage<T extends z.ZodType<{ language: string }>>(entry: T) {
+/** At most one entry per language. */
+export function uniquePerLanguage<T extends z.ZodType<{ language: string }>>(entry: T) {
   return z
     .array(entry)
-    .min(1)
     .max(50)
     .refine((list) => new Set(list.map((item) => item.language)).size === list.length, {
       error: 'duplicateLanguage',
     });
 }
+/** The same, and one at least. */
+export const oncePerLanguage = <T extends z.ZodType<{ language: string }>>(entry: T) =>
+  uniquePerLanguage(entry).min(1);
 export const TitleList = oncePerLanguage(Title);
 export const NameList = oncePerLanguage(Name);
 

@@ -38,8 +38,8 @@ export interface MailDraft extends MailWords {
 const priorityOf = ({ declinable = false, isAnnouncement = false }: MailDraft): number =>
   isAnnouncement ? 2 : Number(declinable);
 
-/** Line breaks would end a header and begin another. */
-const oneLine = (text: string) =>
+/** A text as it stands in a header: line breaks would end it and begin another. */
+export const oneLine = (text: string) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not stay.
     .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')

@@ -49,7 +49,8 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
     return { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } };
   }
   const type = endpoint.isForm ? 'application/x-www-form-urlencoded' : 'application/json';
-  return json ? { required: true, content: { [type]: { schema: json } } } : undefined;
+  const required = endpoint.body.def.type !== 'optional';
+  return json ? { required, content: { [type]: { schema: json } } } : undefined;
 }
 
 function headersOfList({ countsUpTo }: Endpoint): Json {

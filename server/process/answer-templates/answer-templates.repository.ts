@@ -1,10 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { ContributionType } from '#contract/access.ts';
 import type { answerTemplateEndpoints } from '#contract/answer-templates/endpoints.ts';
-import type { TEMPLATE_SORT_FIELDS } from '#contract/answer-templates/rules.ts';
+import {
+  TEMPLATE_MODULES,
+  type TEMPLATE_SORT_FIELDS,
+  type TemplateModule,
+} from '#contract/answer-templates/rules.ts';
 import type { AnswerTemplate, AnswerTemplateRow } from '#contract/answer-templates/schema.ts';
 import type { QueryOf } from '#contract/http.ts';
-import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { namedPerson } from '#server/platform/db/full-name.ts';
 import { equals } from '#server/platform/db/paging.ts';
@@ -14,13 +16,13 @@ import { found } from '#server/platform/errors.ts';
 import type { Page } from '#server/platform/http/answers.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
-import { answeredTypes, isOwn, mayChangeTemplate, usableBy } from './answer-templates.policy.ts';
+import { isOwn, mayChangeTemplate, usableBy, usedModules } from './answer-templates.policy.ts';
 
 const rowColumns = {
   id: answerTemplates.id,
   name: answerTemplates.name,
   purpose: answerTemplates.purpose,
-  contributionType: answerTemplates.contributionType,
+  module: answerTemplates.module,
   authorId: answerTemplates.authorId,
   author: sql<AnswerTemplateRow['author']>`${namedPerson(sql`answer_template.author_id`)}`,
   languages: sql<string[]>`array(
@@ -33,12 +35,12 @@ const rowColumns = {
 const rowsOf = (db: Db) => db.select(rowColumns).from(answerTemplates).$dynamic();
 type StoredRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-function present(caller: Caller, { contributionType, authorId, ...named }: StoredRow): AnswerTemplateRow {
+function present(caller: Caller, { module, authorId, ...named }: StoredRow): AnswerTemplateRow {
   return {
     ...named,
-    scope: contributionType === null ? 'PERSON' : 'MODULE',
-    type: contributionType,
-    canEdit: mayChangeTemplate(caller, { authorId, contributionType }),
+    scope: module === null ? 'PERSON' : 'MODULE',
+    type: module,
+    canEdit: mayChangeTemplate(caller, { authorId, module }),
   };
 }
 
@@ -50,9 +52,7 @@ const SORT_COLUMNS = {
 } satisfies Record<(typeof TEMPLATE_SORT_FIELDS)[number], unknown>;
 
 const ofScope = (scope: AnswerTemplateRow['scope']): SQL =>
-  scope === 'PERSON'
-    ? sql`answer_template.contribution_type is null`
-    : sql`answer_template.contribution_type is not null`;
+  scope === 'PERSON' ? sql`answer_template.module is null` : sql`answer_template.module is not null`;
 
 /** A page of the templates that a caller may use. */
 export async function pageOfTemplates(
@@ -71,8 +71,8 @@ export async function pageOfTemplates(
     words ? containsText(sql`answer_template.name::text`, words) : undefined,
     equals(answerTemplates.purpose, query['purpose.equals']),
     scope && ofScope(scope),
-    equals(answerTemplates.contributionType, type),
-    usedFor && sql`(${isOwn(caller)} or answer_template.contribution_type = ${usedFor})`,
+    equals(answerTemplates.module, type),
+    usedFor && sql`(${isOwn(caller)} or answer_template.module = ${usedFor})`,
   );
   const page = await pageOf(db, rowsOf(db), {
     from: answerTemplates,
@@ -98,11 +98,11 @@ export async function readTemplate(db: Db, caller: Caller, id: number): Promise<
   return { ...present(caller, row), texts };
 }
 
-/** Types of contribution that the caller may answer, in the order of the contract. */
-export async function readAnsweredTypes(db: Db, caller: Caller): Promise<ContributionType[]> {
-  const { rows } = await db.execute<{ type: ContributionType }>(
-    sql`select type from ${answeredTypes(caller)} answered`,
+/** Modules whose templates the caller may use, in the order of the contract. */
+export async function readUsedModules(db: Db, caller: Caller): Promise<TemplateModule[]> {
+  const { rows } = await db.execute<{ module: TemplateModule }>(
+    sql`select module from ${usedModules(caller)} used`,
   );
-  const types = new Set(rows.map(({ type }) => type));
-  return CONTRIBUTION_TYPES.filter((type) => types.has(type));
+  const modules = new Set(rows.map(({ module }) => module));
+  return TEMPLATE_MODULES.filter((module) => modules.has(module));
 }

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { ContributionType } from '#contract/access.ts';
 import type { answerTemplateEndpoints } from '#contract/answer-templates/endpoints.ts';
 import {
+  modulesOfPurpose,
   TEMPLATE_LIMITS,
   type TemplatePurpose,
   type TemplateText,
@@ -16,40 +16,34 @@ import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { answerTemplates } from '#server/platform/db/schema/answer-templates.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { mayChangeTemplate, requireMayChange } from './answer-templates.policy.ts';
+import { mayChangeTemplate, type Placed, requireMayChange } from './answer-templates.policy.ts';
 import { readStoredTemplate, readTemplate } from './answer-templates.repository.ts';
 
-/** Where a template belongs: to the module of a type, else to a person. */
-interface Place {
-  authorId: number | null;
-  contributionType: ContributionType | null;
-}
-
 /** That a row of `answer_template` belongs there. */
-const isIn = ({ authorId, contributionType }: Place): SQL =>
-  contributionType === null
-    ? sql`answer_template.contribution_type is null and answer_template.author_id = ${authorId}`
-    : sql`answer_template.contribution_type = ${contributionType}`;
+const isIn = ({ authorId, module }: Placed): SQL =>
+  module === null
+    ? sql`answer_template.module is null and answer_template.author_id = ${authorId}`
+    : sql`answer_template.module = ${module}`;
 
 /** Of two at once in one place the second one sees what the first one has left. */
-async function holdPlace(db: Db, { authorId, contributionType }: Place): Promise<void> {
-  if (contributionType === null) {
+async function holdPlace(db: Db, { authorId, module }: Placed): Promise<void> {
+  if (module === null) {
     await db.execute(sql`select from app_user where id = ${authorId} for no key update`);
     return;
   }
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`answer templates ${contributionType}`}))`);
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`answer templates ${module}`}))`);
 }
 
 /** @throws AppError error.answerTemplate.nameTaken, regardless of case */
-async function requireFreeName(db: Db, place: Place, name: string, exceptId = 0): Promise<void> {
+async function requireFreeName(db: Db, place: Placed, name: string, exceptId = 0): Promise<void> {
   const taken = sql`answer_template where ${isIn(place)} and name = ${name}::citext and id <> ${exceptId}`;
   if (await hasRow(db, taken)) throw refused('error.answerTemplate.nameTaken', 'answerTemplate');
 }
 
 /** @throws AppError error.answerTemplate.tooMany, error.answerTemplate.tooManyOfModule */
-async function requireRoom(db: Db, place: Place): Promise<void> {
+async function requireRoom(db: Db, place: Placed): Promise<void> {
   const count = await db.$count(answerTemplates, isIn(place));
-  const isPersonal = place.contributionType === null;
+  const isPersonal = place.module === null;
   if (count < (isPersonal ? TEMPLATE_LIMITS.perPerson : TEMPLATE_LIMITS.perModule)) return;
   const key = isPersonal ? 'error.answerTemplate.tooMany' : 'error.answerTemplate.tooManyOfModule';
   throw refused(key, 'answerTemplate');
@@ -62,7 +56,7 @@ function requireWords(texts: readonly TemplateText[], purpose: TemplatePurpose):
   return worded;
 }
 
-/** Saves a new template of the caller, or of a module that they administer. */
+/** Saves a new template of the caller, or of a module that they administer or edit. */
 export async function createTemplate(
   { db, caller, services }: ServiceContext,
   { name, scope, type, purpose, texts }: BodyOf<typeof answerTemplateEndpoints.create>,
@@ -70,7 +64,10 @@ export async function createTemplate(
   if ((scope === 'MODULE') !== (type !== null)) {
     throw invalid('answerTemplate', [{ field: 'type', message: scope === 'MODULE' ? 'NotNull' : 'Value' }]);
   }
-  const place = { authorId: caller.id, contributionType: type };
+  if (type !== null && !modulesOfPurpose(purpose).includes(type)) {
+    throw invalid('answerTemplate', [{ field: 'type', message: 'Value' }]);
+  }
+  const place = { authorId: caller.id, module: type };
   requireMayChange(caller, place);
   const worded = requireWords(texts, purpose);
   await holdPlace(db, place);

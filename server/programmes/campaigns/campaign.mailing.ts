@@ -17,6 +17,7 @@ export const CAMPAIGN_MAILING: Announcement<MailedCampaign> = {
   mailings: sql`campaign_mailing`,
   recipients: sql`campaign_mailing_recipient`,
   records: sql`campaign`,
+  endDate: sql`record.date_submission_end`,
   columns: sql`record.campaign_type as "campaignType"`,
   targets: CAMPAIGN_AUDIENCE,
   isCurrent: ({ availableModules }, now) => {

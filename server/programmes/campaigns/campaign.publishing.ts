@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { openingOf } from '#contract/campaigns/rules.ts';
+import type { MailWords } from '#contract/mailings/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { campaignMailings, campaignPublishings, campaigns } from '#server/platform/db/schema/campaigns.ts';
@@ -28,11 +29,11 @@ export const publishedAt = (dateSubmissionStart: string | null, now: Date) => ({
 export async function notePublished(
   db: Db,
   { id }: { id: number },
-  { sendsEmail, now }: { sendsEmail: boolean; now: Date },
+  { sendsEmail, words, now }: { sendsEmail: boolean; words: MailWords[]; now: Date },
 ): Promise<void> {
   await db.delete(campaignPublishings).where(eq(campaignPublishings.campaignId, id));
   if (!sendsEmail) return;
-  const mailing = { campaignId: id, requestedDate: now.toISOString() };
+  const mailing = { campaignId: id, requestedDate: now.toISOString(), words };
   await db.insert(campaignMailings).values(mailing).onConflictDoNothing();
 }
 
@@ -67,4 +68,5 @@ export const plannedColumns: SQL = sql`
 /** The same of a form; its planner is joined. */
 export const plannedFormJoin: SQL = sql`${plannedJoin} left join app_user planner on planner.id = planned.planned_by`;
 export const plannedFormColumns: SQL = sql`${plannedColumns},
-  coalesce(planned.sends_email, false) as "publishSendsEmail", ${fullNameOf(sql`planner`)} as "publishPlannedBy"`;
+  coalesce(planned.sends_email, false) as "publishSendsEmail", coalesce(planned.mail_words, '[]') as "publishMailWords",
+  ${fullNameOf(sql`planner`)} as "publishPlannedBy"`;

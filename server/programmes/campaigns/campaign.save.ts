@@ -6,6 +6,7 @@ import {
   stateOfEnding,
 } from '#contract/campaigns/rules.ts';
 import type { CampaignChange, CampaignForm, CampaignType, NewCampaign } from '#contract/campaigns/schema.ts';
+import { saidWords } from '#contract/mailings/rules.ts';
 import { audienceAdmits } from '#contract/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
@@ -201,11 +202,13 @@ async function saveOpen(
   await writeAudience(db, CAMPAIGN_AUDIENCE, stored.id, audience);
   if (fields.campaignType) await moveQuestions(db, stored.id, fields.campaignType);
   const sendsEmail = change.sendEmailToUser ?? false;
-  if (save.kind === 'publish') await notePublished(db, stored, { sendsEmail, now });
+  const words = saidWords(change.mailWords ?? []);
+  if (save.kind === 'publish') await notePublished(db, stored, { sendsEmail, words, now });
   if (save.kind === 'schedule' && save.isNew) {
     const { publishAt } = save;
     await planPublishing(db, {
       ...{ campaignId: stored.id, publishAt: new Date(publishAt).toISOString(), sendsEmail },
+      mailWords: words,
       plannedBy: context.caller.id,
     });
   }

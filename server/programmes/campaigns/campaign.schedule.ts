@@ -115,7 +115,7 @@ export async function publishPlanned(db: Db, services: Services, id: number): Pr
     : 'campaign.plannerGone';
   if (reason === null) {
     await writeCampaign(db, id, now, publishedAt(stored.dateSubmissionStart, now));
-    await notePublished(db, stored, { sendsEmail: planned.sendsEmail, now });
+    await notePublished(db, stored, { sendsEmail: planned.sendsEmail, words: planned.mailWords, now });
     return true;
   }
   await db.update(campaignPublishings).set({ refusal: reason }).where(eq(campaignPublishings.campaignId, id));

@@ -11,6 +11,7 @@ export const COMPETITION_MAILING: Announcement<Announced> = {
   mailings: sql`competition_mailing`,
   recipients: sql`competition_mailing_recipient`,
   records: sql`competition`,
+  endDate: sql`record.date_submission_end`,
   columns: sql`record.competition_state as "competitionState"`,
   targets: COMPETITION_AUDIENCE,
   isCurrent: ({ availableModules }, now) =>

@@ -1,7 +1,10 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { competitionEndpoints } from '#contract/competitions/endpoints.ts';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
 import { juriesFor, type StartDraft, startFaults } from '#contract/competitions/start.ts';
+import type { BodyOf } from '#contract/http.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
+import { saidWords } from '#contract/mailings/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { competitionMailings, competitions } from '#server/platform/db/schema/campaigns.ts';
 import { competitionJuries } from '#server/platform/db/schema/evaluations.ts';
@@ -65,7 +68,7 @@ function requireComplete(draft: StartDraft, now: Date): void {
  */
 export async function startCompetition(
   context: ServiceContext,
-  { id, sendEmailToUser }: { id: number; sendEmailToUser: boolean },
+  { id, sendEmailToUser, mailWords = [] }: BodyOf<typeof competitionEndpoints.start>,
 ): Promise<CompetitionForm> {
   const { db, services } = context;
   const competition = await lockCompetition(db, id);
@@ -92,7 +95,7 @@ export async function startCompetition(
   if (sendEmailToUser) {
     await db
       .insert(competitionMailings)
-      .values({ competitionId: id, requestedDate: at })
+      .values({ competitionId: id, requestedDate: at, words: saidWords(mailWords) })
       .onConflictDoNothing();
   }
   const moderators = await readModerators(db, id);

@@ -3,8 +3,8 @@ import { found, notFound } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { NEWS_MAILING } from '#server/publishing/contents/content.mailing.ts';
+import { previewMail } from '#server/publishing/mailings/mailing.preview.ts';
 import { readMailing, requestMailing } from '#server/publishing/mailings/mailing.request.ts';
-import { previewMail } from '#server/publishing/mailings/mailing.words.ts';
 import { CAMPAIGN_MAILING } from '../campaigns/campaign.mailing.ts';
 import { openCampaignForm } from '../campaigns/campaign.save.ts';
 import { runsCampaign } from '../campaigns/campaigns.policy.ts';
@@ -16,7 +16,7 @@ async function holdOwnCampaign({ db, caller }: ServiceContext, id: number): Prom
   if (!runsCampaign(caller, found(await lockCampaign(db, id)))) throw notFound();
 }
 
-/** Mails about campaigns, competitions and news, for those who publish them (decision 0098). */
+/** Mails about campaigns, competitions and news, for those who publish them (decisions 0098, 0111). */
 export const mailingRoutes: Route[] = routes(mailingEndpoints, {
   readOfCampaign: async (context) => {
     await openCampaignForm(context, context.params.id);
@@ -24,11 +24,13 @@ export const mailingRoutes: Route[] = routes(mailingEndpoints, {
   },
   requestOfCampaign: async (context) => {
     await holdOwnCampaign(context, context.params.id);
-    return requestMailing(context, CAMPAIGN_MAILING, context.params.id);
+    return requestMailing(context, CAMPAIGN_MAILING, context.params.id, context.body?.words);
   },
   readOfCompetition: (context) => readMailing(context, COMPETITION_MAILING, context.params.id),
-  requestOfCompetition: (context) => requestMailing(context, COMPETITION_MAILING, context.params.id),
+  requestOfCompetition: (context) =>
+    requestMailing(context, COMPETITION_MAILING, context.params.id, context.body?.words),
   readOfContent: (context) => readMailing(context, NEWS_MAILING, context.params.id),
-  requestOfContent: (context) => requestMailing(context, NEWS_MAILING, context.params.id),
-  preview: async ({ services, caller, body }) => previewMail(services, body, caller.langKey),
+  requestOfContent: (context) =>
+    requestMailing(context, NEWS_MAILING, context.params.id, context.body?.words),
+  preview: (context) => previewMail(context, context.body),
 });

@@ -23,6 +23,7 @@ export const NEWS_MAILING: Announcement<MailedContent> = {
   mailings: sql`content_mailing`,
   recipients: sql`content_mailing_recipient`,
   records: sql`content_item`,
+  endDate: sql`record.last_date`,
   columns: sql`record.language, record.access_level as "accessLevel"`,
   targets: CONTENT_TARGETS,
   isCurrent: ({ availableModules }, now) =>

@@ -6,6 +6,7 @@ import {
   hasVisiblePost,
 } from '#contract/contents/rules.ts';
 import type { ContentChange, ContentForm, NewContent } from '#contract/contents/schema.ts';
+import { saidWords } from '#contract/mailings/rules.ts';
 import {
   CONTENT_TARGETS,
   namedTargets,
@@ -167,7 +168,11 @@ export async function saveContent(
   if (save.kind === 'publish' && change.sendEmailToUser) {
     await db
       .insert(contentMailings)
-      .values({ contentId: stored.id, requestedDate: now.toISOString() })
+      .values({
+        contentId: stored.id,
+        requestedDate: now.toISOString(),
+        words: saidWords(change.mailWords ?? []),
+      })
       .onConflictDoNothing();
   }
   return readContentForm(db, stored.id);

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { TargetTables } from '#server/people/organizations/targets.ts';
 import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
 
@@ -7,6 +7,8 @@ export interface Announced extends Record<string, unknown> {
   id: number;
   title: string;
   summary: string;
+  /** When it ends; null while that is not chosen. */
+  endDate: string | null;
 }
 
 /** A kind of record whose publishing is announced by mail to those whom it is for. */
@@ -14,8 +16,9 @@ export interface Announcement<Row extends Announced> {
   /** Table of the mailings, and of who got one; their column that names the record is that of `targets`. */
   mailings: SQL;
   recipients: SQL;
-  /** Table of the records, known as `record`, and columns that the kind needs besides id, title and summary. */
+  /** Table of the records, known as `record`, its end, and columns that the kind needs besides those of `Announced`. */
   records: SQL;
+  endDate: SQL;
   columns: SQL;
   targets: TargetTables;
   /** Condition on `record`: it is still worth telling; null: all wait, as their module is off. */
@@ -31,3 +34,7 @@ export interface Announcement<Row extends Announced> {
   kind: 'content' | 'campaign' | 'competition';
   pathOf: (id: number) => string;
 }
+
+/** What is read of a record for its mails. */
+export const announcedColumns = <Row extends Announced>({ endDate, columns }: Announcement<Row>): SQL =>
+  sql`record.id, record.title, record.summary, ${endDate} as "endDate", ${columns}`;

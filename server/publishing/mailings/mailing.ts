@@ -1,26 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { MailWords } from '#contract/mailings/rules.ts';
 import { type Database, type Db, inTransaction } from '#server/platform/db/client.ts';
 import { type MailServices, queueMails } from '#server/platform/mail/queue.ts';
 import { readSettings, type StoredSettings } from '#server/platform/settings/settings.repository.ts';
-import type { Announced, Announcement } from './announcement.ts';
+import { type Announced, type Announcement, announcedColumns } from './announcement.ts';
 import { rememberRecipients, waitingPeople } from './mailing.recipients.ts';
-import { mailWords } from './mailing.words.ts';
+import { announcingMail, type MailReader, readerColumns, readerJoin } from './mailing.words.ts';
 
 /** Recipients of one transaction: half a million take some hundred short ones, and nobody waits for them. */
 const BATCH = 1000;
 /** A run ends long before the queue gives its job up; the next one goes on. */
 const RUN_MS = 5 * 60_000;
 
-type Waiting<Row> = Row & { lastUserId: number };
+type Waiting<Row> = Row & { lastUserId: number; words: MailWords[] };
 
-/** The oldest mailing that is not done, held until the end of the transaction. */
+/** The oldest mailing that is not done, held with its words until the end of the transaction. */
 async function claimMailing<Row extends Announced>(
   db: Db,
-  { mailings, records, columns, targets }: Announcement<Row>,
+  kind: Announcement<Row>,
   isCurrent: SQL,
 ): Promise<Waiting<Row> | undefined> {
+  const { mailings, records, targets } = kind;
   const { rows } = await db.execute(sql`
-    select record.id, record.title, record.summary, ${columns}, m.last_user_id as "lastUserId"
+    select ${announcedColumns(kind)}, m.last_user_id as "lastUserId", m.words
       from ${mailings} m join ${records} record on record.id = m.${targets.owner}
      where m.finished_date is null and ${isCurrent}
      order by m.requested_date, m.${targets.owner} limit 1 for update of m skip locked`);
@@ -35,9 +37,9 @@ async function nextRecipients<Row extends Announced>(
   settings: StoredSettings,
 ) {
   const { places, isWaiting } = waitingPeople(kind, record, settings);
-  const { rows } = await db.execute<{ id: number; email: string; langKey: string }>(sql`
+  const { rows } = await db.execute<MailReader & { id: number; email: string }>(sql`
     ${places}
-    select u.id, u.email::text as email, u.lang_key as "langKey" from app_user u
+    select u.id, u.email::text as email, ${readerColumns} from app_user u ${readerJoin}
      where u.id > ${record.lastUserId} and ${isWaiting}
      order by u.id limit ${BATCH}`);
   return rows;
@@ -62,13 +64,13 @@ async function queueBatch<Row extends Announced>(
   await queueMails(
     db,
     services,
-    recipients.map(({ id, email, langKey }) => ({
+    recipients.map(({ id, email, ...reader }) => ({
       to: email,
       userId: id,
-      locale: langKey,
+      locale: reader.langKey,
       declinable: true,
       isAnnouncement: true,
-      ...mailWords(services, kind, record, langKey),
+      ...announcingMail(services, kind, record, reader),
     })),
   );
   await rememberRecipients(

@@ -272,7 +272,7 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
         mailed as (insert into saved_view_mail select ${id}, id, now() + interval '1 day', '{}', now() from view)
         insert into saved_view_feed (user_id, view_id, token_digest, date_created)
         select ${id}, id, 'digest ' || id, now() from view`,
-    sql`insert into answer_template (author_id, contribution_type, name, purpose, texts, date_created, date_updated)
+    sql`insert into answer_template (author_id, module, name, purpose, texts, date_created, date_updated)
         values (${id}, null, 'Mine', 'TEXT', '[]', now(), now()), (${id}, 'IDEA', 'Ours', 'TEXT', '[]', now(), now())`,
     sql`insert into programme_template (campaign_id, name, is_shared, author_id, date_created, date_updated)
         select campaign.id, kind.name, kind.is_shared, ${id}, now(), now()

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ContributionType } from '#contract/access.ts';
-import type { TemplatePurpose, TemplateText } from '#contract/answer-templates/rules.ts';
+import type { TemplateModule, TemplatePurpose, TemplateText } from '#contract/answer-templates/rules.ts';
 import { citext, id, instant, ref } from './columns.ts';
 import { users } from './users.ts';
 
-/** Texts with which answers begin: of a person, or of all who answer contributions of a type (decision 0087). */
+/** Texts with which answers and mails begin: of a person, or of all who answer or send mails in a module (decisions 0087, 0111). */
 export const answerTemplates = pgTable(
   'answer_template',
   {
@@ -13,7 +12,7 @@ export const answerTemplates = pgTable(
     /** Whose own it is; of a module's who made it, null once they were erased. */
     authorId: ref().references(() => users.id, { onDelete: 'set null' }),
     /** Null: the author's own. */
-    contributionType: text().$type<ContributionType>(),
+    module: text().$type<TemplateModule>(),
     name: citext().notNull(),
     purpose: text().$type<TemplatePurpose>().notNull(),
     texts: jsonb().$type<TemplateText[]>().notNull(),
@@ -22,10 +21,8 @@ export const answerTemplates = pgTable(
     dateUpdated: instant().notNull(),
   },
   (row) => [
-    uniqueIndex('answer_template_own_name').on(row.authorId, row.name).where(sql`contribution_type is null`),
-    uniqueIndex('answer_template_module_name')
-      .on(row.contributionType, row.name)
-      .where(sql`contribution_type is not null`),
+    uniqueIndex('answer_template_own_name').on(row.authorId, row.name).where(sql`module is null`),
+    uniqueIndex('answer_template_module_name').on(row.module, row.name).where(sql`module is not null`),
     index('answer_template_author').on(row.authorId),
   ],
 );

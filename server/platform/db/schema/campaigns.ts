@@ -13,7 +13,7 @@ import {
 import type { ContributionType } from '#contract/access.ts';
 import type { CampaignState } from '#contract/campaigns/rules.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
-import { createdAt, id, instant, mailingProgress, partOf, ref, refTo } from './columns.ts';
+import { createdAt, id, instant, mailingProgress, mailWords, partOf, ref, refTo } from './columns.ts';
 import { storedFiles } from './files.ts';
 import { lifeCycles } from './life-cycles.ts';
 import { organizations, organizationUnits } from './organizations.ts';
@@ -223,6 +223,7 @@ export const campaignPublishings = pgTable(
     campaignId: partOf(() => campaigns.id).primaryKey(),
     publishAt: instant().notNull(),
     sendsEmail: boolean().notNull(),
+    mailWords: mailWords(),
     plannedBy: refTo(() => users.id),
     /** Message key of the rule that it broke at its moment; it is not tried again. */
     refusal: text(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, boolean, customType, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, customType, jsonb, timestamp } from 'drizzle-orm/pg-core';
+import type { MailWords } from '#contract/mailings/rules.ts';
 
 /** Text that compares without regard to case (extension citext). */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
@@ -31,6 +32,9 @@ export const partOf = (column: () => AnyPgColumn) =>
 export const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
 export const createdAt = () => instant().notNull().default(sql`now()`);
 
+/** What senders say in mails above what these announce, with placeholders. */
+export const mailWords = () => jsonb().$type<MailWords[]>().notNull().default([]);
+
 /** How far a mailing has come. */
 export const mailingProgress = () => ({
   requestedDate: createdAt(),
@@ -39,4 +43,5 @@ export const mailingProgress = () => ({
   finishedDate: instant(),
   /** Who got one is stored; not so of mailings from before that was (decision 0098). */
   knowsRecipients: boolean().notNull().default(true),
+  words: mailWords(),
 });
