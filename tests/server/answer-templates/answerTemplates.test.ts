@@ -88,7 +88,7 @@ describe('a template of answers', () => {
       { language: 'tr', text: '  ' },
     ];
     expect((await create(asPerson, { purpose: 'TEXT', texts })).body.texts).toEqual([
-      { language: 'en', decision: '', reason: '', next: '', text: 'Which machine?' },
+      { language: 'en', decision: '', reason: '', next: '', text: 'Which machine?', subject: '' },
     ]);
   });
 
@@ -155,10 +155,10 @@ describe('a template of answers', () => {
 
   it('is one of a hundred of a person and two hundred of a module at most, also of two at once', async () => {
     const now = new Date().toISOString();
-    const fill = (count: number, contributionType: 'SUGGESTION' | null) =>
+    const fill = (count: number, module: 'SUGGESTION' | null) =>
       app.db.insert(answerTemplates).values(
         Array.from({ length: count }, (_, at) => ({
-          ...{ authorId: administrator.id, contributionType, name: `Template ${at}`, texts: [] },
+          ...{ authorId: administrator.id, module, name: `Template ${at}`, texts: [] },
           ...{ purpose: 'TEXT' as const, dateCreated: now, dateUpdated: now },
         })),
       );

@@ -51,6 +51,7 @@ describe('the mails about a campaign', () => {
       sentCount: 0,
       waitingCount: 1,
       isOpen: true,
+      words: [],
     });
     await run();
     expect((await read(id)).body).toMatchObject({ sentCount: 1, waitingCount: 0 });
