@@ -1,8 +1,8 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocales } from 'ra-core';
-import type { TemplatePurpose } from '#contract/answer-templates/rules.ts';
+import type { AnswerWords, TemplateModule, TemplatePurpose } from '#contract/answer-templates/rules.ts';
 import type { AnswerTemplate } from '#contract/answer-templates/schema.ts';
-import type { ContributionType } from '#contract/roles.ts';
 import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { TemplateNameInput } from './TemplateNameInput.tsx';
@@ -15,22 +15,22 @@ import {
   templateSourceOf,
   templateValuesOf,
 } from './templateValues.ts';
-import type { WrittenAnswer } from './useTemplateInsertion.ts';
 
 interface SaveTemplateDialogProps {
   purpose: TemplatePurpose;
-  type: ContributionType;
-  /** What was written, with placeholders. */
-  written: WrittenAnswer & { locale: string };
+  module: TemplateModule;
+  /** What was written, by language, with placeholders. */
+  texts: Record<string, AnswerWords>;
   onClose: () => void;
 }
 
 /** Makes a template of what was just written. */
-export default function SaveTemplateDialog({ purpose, type, written, onClose }: SaveTemplateDialogProps) {
+export default function SaveTemplateDialog({ purpose, module, texts, onClose }: SaveTemplateDialogProps) {
   const translate = useTranslate();
-  const locales = useLocales();
-  const { locale, words } = written;
-  const language = locales.find((one) => one.locale === locale)?.name ?? locale;
+  const names = useLocales();
+  const locales = Object.keys(texts);
+  const nameOf = (locale: string) => names.find((one) => one.locale === locale)?.name ?? locale;
+  const help = purpose === 'MAIL' ? 'answerTemplate.saveAs.mailHelp' : 'answerTemplate.saveAs.help';
   return (
     <RecordDialog<AnswerTemplate, TemplateValues>
       resource="answer-templates"
@@ -38,19 +38,26 @@ export default function SaveTemplateDialog({ purpose, type, written, onClose }: 
       title="answerTemplate.saveAs"
       saveLabel="answerTemplate.create"
       maxWidth="sm"
-      valuesOf={() => templateValuesOf(null, [locale], { purpose, texts: { [locale]: words } })}
+      valuesOf={() => templateValuesOf(null, locales, { purpose, texts })}
       bodyOf={newTemplateOf}
-      sourceOf={templateSourceOf([locale], purpose)}
+      sourceOf={templateSourceOf(locales, purpose)}
       fieldOf={TEMPLATE_FIELDS}
       onStored={onClose}
       onClose={onClose}
     >
       <TemplateNameInput autoFocus />
-      <TemplateScopeInput types={[type]} />
+      <TemplateScopeInput modules={[module]} />
       <Typography color="textSecondary" sx={{ fontSize: 13, mb: 1.5 }}>
-        {translate('answerTemplate.saveAs.help')} {translate('answerTemplate.language', { language })}
+        {translate(help)}
       </Typography>
-      <TemplateTextInputs purpose={purpose} locale={locale} isFirst />
+      {locales.map((locale, at) => (
+        <Box key={locale} role="group" aria-label={nameOf(locale)}>
+          <Typography color="textSecondary" sx={{ fontSize: 13, mb: 1 }}>
+            {translate('answerTemplate.language', { language: nameOf(locale) })}
+          </Typography>
+          <TemplateTextInputs purpose={purpose} locale={locale} isFirst={at === 0} />
+        </Box>
+      ))}
     </RecordDialog>
   );
 }

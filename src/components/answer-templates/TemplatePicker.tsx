@@ -4,9 +4,12 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
-import { TEMPLATE_LIMITS, type TemplatePurpose } from '#contract/answer-templates/rules.ts';
+import {
+  TEMPLATE_LIMITS,
+  type TemplateModule,
+  type TemplatePurpose,
+} from '#contract/answer-templates/rules.ts';
 import type { AnswerTemplateRow } from '#contract/answer-templates/schema.ts';
-import type { ContributionType } from '#contract/roles.ts';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { SearchField } from '#src/components/inputs/SearchField.tsx';
 import { matchesSearch } from '#src/components/matchesSearch.ts';
@@ -21,7 +24,7 @@ const EVERY = TEMPLATE_LIMITS.perPerson + TEMPLATE_LIMITS.perModule;
 interface TemplatePickerProps {
   anchor: HTMLElement;
   purpose: TemplatePurpose;
-  type: ContributionType;
+  module: TemplateModule;
   /** Chooses what the life cycle gives the action; without it, it gives none. */
   onActionTemplate?: (() => void) | undefined;
   onChoose: (template: AnswerTemplateRow) => void;
@@ -30,11 +33,11 @@ interface TemplatePickerProps {
 
 /** Templates that can be used here: of the action, of the module, one's own. */
 export function TemplatePicker(props: TemplatePickerProps) {
-  const { anchor, purpose, type, onActionTemplate, onChoose, onClose } = props;
+  const { anchor, purpose, module, onActionTemplate, onChoose, onClose } = props;
   const translate = useTranslate();
   const [words, setWords] = useState('');
   const { data, error } = useGetList<AnswerTemplateRow>('answer-templates', {
-    filter: { 'purpose.equals': purpose, 'usedFor.equals': type },
+    filter: { 'purpose.equals': purpose, 'usedFor.equals': module },
     sort: { field: 'name', order: 'ASC' },
     pagination: { page: 1, perPage: EVERY },
     meta: { view: 'list' } satisfies ListMeta<'answer-templates'>,
@@ -50,6 +53,7 @@ export function TemplatePicker(props: TemplatePickerProps) {
         </ListItemButton>
       </li>
     ));
+  const isOfMails = purpose === 'MAIL';
   const ofModule = found.filter(({ scope }) => scope === 'MODULE');
   const mine = found.filter(({ scope }) => scope === 'PERSON');
   return (
@@ -87,12 +91,18 @@ export function TemplatePicker(props: TemplatePickerProps) {
       )}
       {!data && !error && <LoadingSpinner minHeight={60} />}
       {ofModule.length > 0 && (
-        <PanelPart title={translate('answerTemplate.use.module')}>{lines(ofModule)}</PanelPart>
+        <PanelPart
+          title={translate(isOfMails ? 'answerTemplate.use.mailModule' : 'answerTemplate.use.module')}
+        >
+          {lines(ofModule)}
+        </PanelPart>
       )}
       {mine.length > 0 && <PanelPart title={translate('answerTemplate.use.mine')}>{lines(mine)}</PanelPart>}
       <Box role="status">
         {error && !data && <Words text={translate('answerTemplate.use.failed')} />}
-        {isNone && <Words text={translate('answerTemplate.use.none')} />}
+        {isNone && (
+          <Words text={translate(isOfMails ? 'answerTemplate.use.noMails' : 'answerTemplate.use.none')} />
+        )}
         {isSearched && found.length === 0 && <Words text={translate('answerTemplate.use.notFound')} />}
       </Box>
     </Popover>

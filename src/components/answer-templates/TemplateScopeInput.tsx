@@ -1,14 +1,13 @@
-import { mayChangeModuleTemplates } from '#contract/answer-templates/rules.ts';
-import { CONTRIBUTION_TYPES, type ContributionType } from '#contract/roles.ts';
+import { mayChangeModuleTemplates, type TemplateModule } from '#contract/answer-templates/rules.ts';
 import { useOwnRoles } from '#src/components/account/useOwnRoles.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** Who uses a new template; asked only of administrators of a module, for others it is their own. */
-export function TemplateScopeInput({ types = CONTRIBUTION_TYPES }: { types?: readonly ContributionType[] }) {
+/** Who uses a new template; asked only of who looks after a module, for others it is their own. */
+export function TemplateScopeInput({ modules }: { modules: readonly TemplateModule[] }) {
   const translate = useTranslate();
   const roles = useOwnRoles();
-  const own = types.filter((type) => mayChangeModuleTemplates(roles, type));
+  const own = modules.filter((module) => mayChangeModuleTemplates(roles, module));
   if (own.length === 0) return null;
   return (
     <ChoiceInput

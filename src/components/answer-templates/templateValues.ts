@@ -2,17 +2,17 @@ import {
   type AnswerWords,
   isWordless,
   NO_ANSWER_WORDS,
+  type TemplateModule,
   type TemplatePurpose,
   wordsOfPurpose,
 } from '#contract/answer-templates/rules.ts';
 import type { AnswerTemplate } from '#contract/answer-templates/schema.ts';
-import type { ContributionType } from '#contract/roles.ts';
 import type { Rule } from '#src/components/inputs/rules.ts';
 
 const MISSING = { message: 'answerTemplate.missing', args: {} };
 
-/** Who uses a template: its author, or all who answer contributions of a type. */
-export type TemplateUsers = 'PERSON' | ContributionType;
+/** Who uses a template: its author, or all of a module. */
+export type TemplateUsers = 'PERSON' | TemplateModule;
 
 /** What the form of a template holds. */
 export interface TemplateValues {
@@ -58,8 +58,8 @@ export function templateValuesOf(
   const wordsIn = (locale: string): AnswerWords => {
     const own = stored?.texts.find(({ language }) => language === locale);
     if (!own) return NO_ANSWER_WORDS;
-    const { decision, reason, next, text } = own;
-    return { decision, reason, next, text };
+    const { language: _, ...words } = own;
+    return words;
   };
   return {
     name: stored?.name ?? '',

@@ -5,11 +5,12 @@ import { fillPlaceholders, textFor } from '#contract/decision-notes/note.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import type { WrittenAnswer } from './useTemplateInsertion.ts';
 
-const wordsOf = ({ decision, reason, next, text }: AnswerWords): AnswerWords => ({
+const wordsOf = ({ decision, reason, next, text, subject }: AnswerWords): AnswerWords => ({
   decision,
   reason,
   next,
   text,
+  subject,
 });
 
 /**

@@ -7,11 +7,11 @@ export interface WrittenAnswer {
   locale: string | null;
 }
 
-interface Insertion {
+interface Insertion<Written> {
   /** Of the template. */
   name: string;
   /** What stood there before; after it was put back, what it has replaced. */
-  other: WrittenAnswer;
+  other: Written;
   isUndone: boolean;
 }
 
@@ -19,9 +19,9 @@ interface Insertion {
  * Puts templates in the place of what is written. One press takes that back, another one brings the template back, with what was
  * changed in it since: nothing that was written is ever lost.
  */
-export function useTemplateInsertion(written: WrittenAnswer, write: (answer: WrittenAnswer) => void) {
-  const [insertion, setInsertion] = useState<Insertion | null>(null);
-  const insert = (name: string, answer: WrittenAnswer) => {
+export function useTemplateInsertion<Written>(written: Written, write: (answer: Written) => void) {
+  const [insertion, setInsertion] = useState<Insertion<Written> | null>(null);
+  const insert = (name: string, answer: Written) => {
     setInsertion({ name, other: written, isUndone: false });
     write(answer);
   };

@@ -5,13 +5,15 @@ import { useLocale } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fromDateTimeInput, toDateTimeInput } from '#contract/formats/dates.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
+import type { MailWords } from '#contract/mailings/rules.ts';
 import type { MailingDraft } from '#contract/mailings/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { AudienceReach, type AudienceReachProps } from '../audience/AudienceCount.tsx';
 import { audienceRequest } from '../audience/audienceValues.ts';
 import { useAudiencePreview } from '../audience/useAudiencePreview.ts';
-import { MailPreview } from '../mailing/MailPreview.tsx';
+import { MailWordsPart } from '../mailing/MailWordsPart.tsx';
+import { useMailWords } from '../mailing/useMailWords.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { type ChosenMoment, PublishMoment } from './PublishMoment.tsx';
 
@@ -20,11 +22,19 @@ export interface PublishPlan {
   /** The moment that is planned already, an ISO instant; null for none. */
   publishAt: string | null;
   sendsEmail: boolean;
+  mailWords: readonly MailWords[];
   /** On the button, and what will happen then. */
   confirmLabel: MessageKey;
   text: MessageKey;
   /** Why it could not be published at that moment. */
   faultAt: (publishAt: string) => MessageKey | null;
+}
+
+/** The choice of the mail, as endpoints take it. */
+export interface ChosenMailing {
+  sendEmailToUser: boolean;
+  /** What the sender says in it; left out where that is nothing. */
+  mailWords?: MailWords[];
 }
 
 interface PublishDialogProps {
@@ -38,13 +48,13 @@ interface PublishDialogProps {
   mailHelp: MessageKey;
   /** Whom it reaches, where that can be counted before. */
   reach?: AudienceReachProps | undefined;
-  /** Words of the mail. */
-  mail: MailingDraft;
+  /** What the mail announces. */
+  mail: Omit<MailingDraft, 'words'>;
   plan?: PublishPlan | undefined;
   /** The way to see what goes public. */
   preview?: ReactNode;
   /** @param publishAt an ISO instant; null for now */
-  onConfirm: (sendEmailToUser: boolean, publishAt: string | null) => Promise<unknown>;
+  onConfirm: (mailing: ChosenMailing, publishAt: string | null) => Promise<unknown>;
   onCancel: () => void;
 }
 
@@ -60,6 +70,8 @@ export function PublishDialog(props: PublishDialogProps) {
   const [isMailed, setMailed] = useState(false);
   const [moment, setMoment] = useState<ChosenMoment>(momentOf(undefined));
   const [isChecked, setChecked] = useState(false);
+  const said = useMailWords();
+  const { fill } = said;
   const planned = useRef(plan);
   planned.current = plan;
   useEffect(() => {
@@ -67,7 +79,8 @@ export function PublishDialog(props: PublishDialogProps) {
     setMailed(planned.current?.sendsEmail ?? false);
     setMoment(momentOf(planned.current));
     setChecked(false);
-  }, [open]);
+    fill(planned.current?.mailWords ?? []);
+  }, [open, fill]);
   const isLater = plan !== undefined && moment.isLater;
   const publishAt = isLater ? fromDateTimeInput(moment.text) : null;
   const fault = isLater
@@ -77,13 +90,16 @@ export function PublishDialog(props: PublishDialogProps) {
     : null;
   const confirm = async () => {
     setChecked(true);
-    if (fault === null) await onConfirm(isMailed, publishAt);
+    const mailWords = isMailed ? await said.taken() : [];
+    if (fault !== null || mailWords === null) return;
+    await onConfirm({ sendEmailToUser: isMailed, ...(mailWords.length > 0 && { mailWords }) }, publishAt);
   };
   return (
     <ConfirmDialog
       open={open}
       {...question}
       {...(isLater && { confirmLabel: plan.confirmLabel, text: plan.text })}
+      maxWidth="sm"
       onConfirm={confirm}
     >
       {plan && (
@@ -101,7 +117,7 @@ export function PublishDialog(props: PublishDialogProps) {
         sx={{ mt: 1, minHeight: 44 }}
       />
       <FormHelperText sx={{ mx: 0 }}>{translate(mailHelp)}</FormHelperText>
-      <MailPreview mail={mail} />
+      <MailWordsPart mail={mail} said={said} isMailed={isMailed} />
     </ConfirmDialog>
   );
 }

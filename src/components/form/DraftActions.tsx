@@ -2,10 +2,14 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
-import type { AnnouncedKind } from '#contract/mailings/schema.ts';
+import type { AnnouncedKind } from '#contract/mailings/rules.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import type { AudienceReachProps } from '#src/components/audience/AudienceCount.tsx';
-import { PublishDialog, type PublishPlan } from '#src/components/feedback/PublishDialog.tsx';
+import {
+  type ChosenMailing,
+  PublishDialog,
+  type PublishPlan,
+} from '#src/components/feedback/PublishDialog.tsx';
 import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { type Fault, useFaultNotice } from './useFaultNotice.ts';
@@ -29,7 +33,9 @@ interface DraftActionsProps<Values extends FieldValues> {
   /** The rule of publishing that valid fields break together. */
   faultOf: (values: Values) => Fault | null;
   /** @param publishAt an ISO instant; null for now */
-  onPublish: (values: Values, sendEmailToUser: boolean, publishAt: string | null) => Promise<unknown>;
+  onPublish: (values: Values, mailing: ChosenMailing, publishAt: string | null) => Promise<unknown>;
+  /** When what is announced ends; null while that is not chosen. */
+  endOf: (values: Values) => string | null;
   /** How publishing is planned, where it can be. */
   planOf?: (values: Values) => PublishPlan;
   /** Whom it reaches, where that can be counted before. */
@@ -40,7 +46,7 @@ interface DraftActionsProps<Values extends FieldValues> {
 export function DraftActions<Values extends FieldValues & { title: string; summary: string }>(
   props: DraftActionsProps<Values>,
 ) {
-  const { kind, texts, isDraft, onSave, faultOf, onPublish, reachOf, planOf } = props;
+  const { kind, texts, isDraft, onSave, faultOf, onPublish, reachOf, planOf, endOf } = props;
   const translate = useTranslate();
   const { handleSubmit, getValues } = useFormContext<Values>();
   const { isSubmitting } = useFormState();
@@ -49,11 +55,12 @@ export function DraftActions<Values extends FieldValues & { title: string; summa
   const ask = handleSubmit((values) => {
     if (!sayFault(faultOf(values))) setPublishing(values);
   }, useInvalidNotice());
-  const publish = async (sendEmailToUser: boolean, publishAt: string | null) => {
-    if (publishing) await onPublish(publishing, sendEmailToUser, publishAt);
+  const publish = async (mailing: ChosenMailing, publishAt: string | null) => {
+    if (publishing) await onPublish(publishing, mailing, publishAt);
     setPublishing(null);
   };
-  const { title, summary } = publishing ?? getValues();
+  const values = publishing ?? getValues();
+  const { title, summary } = values;
   return (
     <>
       {isDraft && (
@@ -78,7 +85,7 @@ export function DraftActions<Values extends FieldValues & { title: string; summa
         args={{ title }}
         confirmLabel={texts.publish}
         mailHelp={texts.mailHelp}
-        mail={{ kind, title, summary }}
+        mail={{ kind, title, summary, endDate: endOf(values) }}
         reach={publishing ? reachOf?.(publishing) : undefined}
         plan={publishing ? planOf?.(publishing) : undefined}
         onConfirm={publish}

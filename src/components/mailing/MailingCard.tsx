@@ -3,20 +3,18 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { formatDateTime } from '#contract/formats/dates.ts';
-import { formatInteger } from '#contract/formats/numbers.ts';
 import type { Mailing, MailingDraft } from '#contract/mailings/schema.ts';
-import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { useChange } from '#src/dataProvider/useChange.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useReading } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { notifyQuestion } from './notifyQuestion.tsx';
+import { countOf } from './NotifyDialog.tsx';
+import { useNotifyQuestion } from './useNotifyQuestion.tsx';
 
 interface MailingCardProps {
   /** What the mail says, as it is stored. */
-  mail: MailingDraft;
+  mail: Omit<MailingDraft, 'words'>;
   id: number;
   /** Of the record: whom it is for may have changed with it. */
   version: number;
@@ -33,8 +31,7 @@ export function MailingCard({ mail, id, version }: MailingCardProps) {
   const translate = useTranslate();
   const { kind } = mail;
   const dataProvider = useDataProvider();
-  const requestMailing = useChange('requestMailing');
-  const { confirm, dialog } = useConfirm();
+  const { ask, dialog } = useNotifyQuestion();
   const locale = useLocale();
   const { data } = useReading<Mailing>(
     ['mailings', 'readMailing', kind, id, version],
@@ -42,11 +39,9 @@ export function MailingCard({ mail, id, version }: MailingCardProps) {
     { refetchInterval: ({ state }) => (isSending(state.data) ? AGAIN_MS : false) },
   );
   if (!data?.isOpen) return null;
-  const { waitingCount } = data;
-  const count = { smart_count: waitingCount, people: formatInteger(waitingCount, locale) };
-  const notify = async () => {
-    if (await confirm(notifyQuestion(count, mail))) await requestMailing({ kind, id });
-  };
+  const { waitingCount, words } = data;
+  const count = countOf(waitingCount, locale);
+  const notify = () => ask({ mail, id, people: waitingCount, words });
   return (
     <SectionCard title="components.mailing.title">
       <Typography role="status">
@@ -76,6 +71,6 @@ function MailingProgress({ mailing }: { mailing: Mailing }) {
   if (requestedDate === null) return translate('components.mailing.none');
   const date = formatDateTime(requestedDate, zone);
   if (sentCount === null) return translate('components.mailing.sentBefore', { date });
-  const args = { smart_count: sentCount, people: formatInteger(sentCount, locale), date };
+  const args = { ...countOf(sentCount, locale), date };
   return translate(finishedDate === null ? 'components.mailing.sending' : 'components.mailing.sent', args);
 }

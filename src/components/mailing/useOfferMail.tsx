@@ -1,11 +1,7 @@
-import { useLocale } from 'ra-core';
 import { useCallback } from 'react';
-import { formatInteger } from '#contract/formats/numbers.ts';
 import type { MailingDraft } from '#contract/mailings/schema.ts';
-import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
-import { useChange } from '#src/dataProvider/useChange.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
-import { notifyQuestion } from './notifyQuestion.tsx';
+import { useNotifyQuestion } from './useNotifyQuestion.tsx';
 
 /**
  * After a change of something published that was announced by mail: whoever is in its audience now and has not got the
@@ -14,27 +10,22 @@ import { notifyQuestion } from './notifyQuestion.tsx';
  */
 export function useOfferMail() {
   const dataProvider = useDataProvider();
-  const requestMailing = useChange('requestMailing');
-  const { confirm, dialog } = useConfirm();
-  const locale = useLocale();
+  const { ask, dialog } = useNotifyQuestion();
   const offer = useCallback(
-    async (mail: MailingDraft, id: number) => {
+    async (mail: Omit<MailingDraft, 'words'>, id: number) => {
       const { kind } = mail;
       // What was saved is saved: without an answer there is no offer.
       const mailing = await dataProvider.readMailing({ kind, id }).catch(() => null);
       if (!mailing?.data.isOpen || mailing.data.requestedDate === null) return;
-      const { waitingCount } = mailing.data;
-      if (waitingCount === 0) return;
-      const count = { smart_count: waitingCount, people: formatInteger(waitingCount, locale) };
-      const question = {
-        ...notifyQuestion(count, mail),
+      const { waitingCount: people, words } = mailing.data;
+      if (people === 0) return;
+      await ask({
+        ...{ mail, id, people, words },
         title: 'components.mailing.added',
         cancelLabel: 'components.mailing.notNow',
-      };
-      // The refusal has been shown.
-      if (await confirm(question)) await requestMailing({ kind, id }).catch(() => undefined);
+      });
     },
-    [dataProvider, requestMailing, confirm, locale],
+    [dataProvider, ask],
   );
   return { offer, dialog };
 }

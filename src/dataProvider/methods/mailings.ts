@@ -1,5 +1,6 @@
 import { mailingEndpoints } from '#contract/mailings/endpoints.ts';
-import type { AnnouncedKind, Mailing } from '#contract/mailings/schema.ts';
+import type { AnnouncedKind, MailWords } from '#contract/mailings/rules.ts';
+import type { Mailing } from '#contract/mailings/schema.ts';
 import { reading } from '../endpointMethod.ts';
 import { call } from '../httpClient.ts';
 
@@ -25,9 +26,13 @@ const REQUESTS = {
 export const readMailing = ({ kind, id, signal }: Announced): Promise<{ data: Mailing }> =>
   call(READINGS[kind], { params: { id }, signal, errorMessage: null });
 
-/** Asks for the mail to everybody who has not got it. */
-export const requestMailing = ({ kind, id }: Announced): Promise<{ data: Mailing }> =>
-  call(REQUESTS[kind], { params: { id } });
+/** Asks for the mail to everybody who has not got it, and says these words in it. */
+export const requestMailing = ({
+  kind,
+  id,
+  words,
+}: Announced & { words: MailWords[] }): Promise<{ data: Mailing }> =>
+  call(REQUESTS[kind], { params: { id }, body: { words } });
 
 /** The mail that words make which may not be stored yet. */
 export const readMailPreview = reading(mailingEndpoints.preview);

@@ -1,7 +1,9 @@
 import Typography from '@mui/material/Typography';
-import { useWatch } from 'react-hook-form';
-import { isWordless, TEMPLATE_PURPOSES } from '#contract/answer-templates/rules.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isWordless, modulesOfPurpose, TEMPLATE_PURPOSES } from '#contract/answer-templates/rules.ts';
+import { modulesMailedBy } from '#contract/mailings/rules.ts';
 import { useSettings } from '#src/app/settings.ts';
+import { useOwnRoles } from '#src/components/account/useOwnRoles.ts';
 import { TemplateNameInput } from '#src/components/answer-templates/TemplateNameInput.tsx';
 import { TemplateScopeInput } from '#src/components/answer-templates/TemplateScopeInput.tsx';
 import { TemplateTextInputs } from '#src/components/answer-templates/TemplateTextInputs.tsx';
@@ -20,29 +22,41 @@ interface AnswerTemplateInputsProps {
 /** A template: its name, who uses it for what, and its texts by language. */
 export function AnswerTemplateInputs({ isNew = false, readOnly = false }: AnswerTemplateInputsProps) {
   const translate = useTranslate();
+  const purpose = useWatch<TemplateValues, 'purpose'>({ name: 'purpose' });
   return (
     <>
       <SectionCard title="answerTemplate.form">
         <TemplateNameInput readOnly={readOnly} />
-        {isNew && <TemplateScopeInput />}
-        {isNew && (
-          <RadioButtonGroupInput
-            source="purpose"
-            label="answerTemplate.purpose"
-            help="answerTemplate.scope.help"
-            options={TEMPLATE_PURPOSES.map((id) => ({
-              id,
-              label: translate(`answerTemplate.purpose.${id}`),
-            }))}
-          />
-        )}
+        {isNew && <UseInputs />}
       </SectionCard>
       <SectionCard title="answerTemplate.texts">
         <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '68ch' }}>
-          {translate('answerTemplate.texts.help')}
+          {translate(purpose === 'MAIL' ? 'answerTemplate.texts.mailHelp' : 'answerTemplate.texts.help')}
         </Typography>
         <Texts readOnly={readOnly} />
       </SectionCard>
+    </>
+  );
+}
+
+/** What a new template is for, and who uses it; mails are offered to who sends some. */
+function UseInputs() {
+  const translate = useTranslate();
+  const roles = useOwnRoles();
+  const { setValue } = useFormContext<TemplateValues>();
+  const purpose = useWatch<TemplateValues, 'purpose'>({ name: 'purpose' });
+  const purposes = TEMPLATE_PURPOSES.filter((id) => id !== 'MAIL' || modulesMailedBy(roles).length > 0);
+  return (
+    <>
+      <RadioButtonGroupInput
+        source="purpose"
+        label="answerTemplate.purpose"
+        help="answerTemplate.scope.help"
+        options={purposes.map((id) => ({ id, label: translate(`answerTemplate.purpose.${id}`) }))}
+        // Another purpose may have other modules.
+        onChange={() => setValue('users', 'PERSON')}
+      />
+      <TemplateScopeInput modules={modulesOfPurpose(purpose)} />
     </>
   );
 }

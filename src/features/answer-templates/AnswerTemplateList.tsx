@@ -4,9 +4,12 @@ import Quickreply from '@mui/icons-material/QuickreplyOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDelete } from 'ra-core';
-import { TEMPLATE_PURPOSES, TEMPLATE_SORT_FIELDS } from '#contract/answer-templates/rules.ts';
+import {
+  TEMPLATE_MODULES,
+  TEMPLATE_PURPOSES,
+  TEMPLATE_SORT_FIELDS,
+} from '#contract/answer-templates/rules.ts';
 import type { AnswerTemplateRow } from '#contract/answer-templates/schema.ts';
-import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import { withFirstList } from '#src/app/firstList.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
@@ -29,10 +32,10 @@ const LIST = {
 const FILTERS: readonly ListFilter<FilterName<'answer-templates', 'list'>>[] = [
   searchFilter('name.contains', 'answerTemplate.search'),
   choiceFilter('purpose.equals', 'answerTemplate.purpose', TEMPLATE_PURPOSES, 'answerTemplate.purpose'),
-  choiceFilter('type.equals', 'answerTemplate.scope', CONTRIBUTION_TYPES, 'answerTemplate.scope'),
+  choiceFilter('type.equals', 'answerTemplate.scope', TEMPLATE_MODULES, 'answerTemplate.scope'),
 ];
 
-/** Templates of answers: one's own, and those of the modules in which one answers. */
+/** Templates of answers and mails: one's own, and those of the modules in which one answers or sends mails. */
 function AnswerTemplateList() {
   const { remove, dialog } = useTemplateRemoval();
   const create = <NewButton label="answerTemplate.new" to={`${ANSWER_TEMPLATES}/create`} />;

@@ -6,7 +6,7 @@ import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ANSWER_TEMPLATES } from './addresses.ts';
 
-/** The way to the templates in the menu of who may answer somewhere; it comes with the first opening of the menu. */
+/** The way to the templates in the menu of who may answer somewhere, or send mails; it comes with the first opening of the menu. */
 export function TemplatesLink({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const translate = useTranslate();
   const { data = [] } = useRead('readAnsweredTypes', undefined, { staleTime: Number.POSITIVE_INFINITY });

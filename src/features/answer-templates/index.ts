@@ -6,7 +6,7 @@ import { resourceIcon } from '#src/resourceIcon.ts';
 const label = 'answerTemplate.title';
 const form = () => import('./AnswerTemplateForm.tsx');
 
-/** Texts with which answers begin: own ones, and those of modules. */
+/** Texts with which answers and mails begin: own ones, and those of modules. */
 export const answerTemplates = {
   name: 'answer-templates',
   list: screen('/answer-templates', signedIn, () => import('./AnswerTemplateList.tsx'), { label }),

@@ -7,7 +7,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { type CampaignState, stateOfEnding } from '#contract/campaigns/rules.ts';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
-import type { PublishPlan } from '#src/components/feedback/PublishDialog.tsx';
+import type { ChosenMailing, PublishPlan } from '#src/components/feedback/PublishDialog.tsx';
 import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
@@ -47,15 +47,15 @@ const DRAFT_TEXTS = {
 const planOf = (campaign: CampaignForm, values: CampaignValues): PublishPlan => ({
   publishAt: campaign.publishRefusal ? null : (campaign.publishAt ?? null),
   sendsEmail: campaign.publishSendsEmail ?? false,
+  mailWords: campaign.publishMailWords ?? [],
   confirmLabel: 'campaign.schedule',
   text: 'campaign.schedule.text',
   faultAt: (publishAt) => faultKeyOf(values, { kind: 'schedule', publishAt, isNew: true }),
 });
 
 /** What a save does besides storing what was written. */
-interface CampaignStep {
+interface CampaignStep extends Partial<ChosenMailing> {
   publishState: CampaignState;
-  sendEmailToUser?: boolean;
   publishAt?: string;
 }
 
@@ -112,9 +112,9 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
     if (sayFault(faultOf(values, plainSave(campaign)))) return;
     if (!(await ask(state === 'DRAFT' ? 'DRAFT' : null))) return;
     const result = await send(values);
-    const { title, summary } = values;
+    const { title, summary, dateSubmissionEnd: endDate } = values;
     if (state === 'PUBLISHED' && result === 'saved') {
-      await offer({ kind: 'campaigns', title, summary }, campaign.id);
+      await offer({ kind: 'campaigns', title, summary, endDate }, campaign.id);
     }
     leave(result);
   }, sayInvalid);
@@ -148,13 +148,14 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
           faultOf={(values) => faultOf(values, { kind: 'publish' })}
           reachOf={(values) => ({ values, type: values.campaignType })}
           planOf={(values) => planOf(campaign, values)}
-          onPublish={async (values, sendEmailToUser, publishAt) =>
+          endOf={(values) => values.dateSubmissionEnd}
+          onPublish={async (values, mailing, publishAt) =>
             leave(
               await send(
                 values,
                 publishAt === null
-                  ? { publishState: 'PUBLISHED', sendEmailToUser }
-                  : { publishState: 'DRAFT', publishAt, sendEmailToUser },
+                  ? { publishState: 'PUBLISHED', ...mailing }
+                  : { publishState: 'DRAFT', publishAt, ...mailing },
               ),
             )
           }

@@ -111,7 +111,12 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
         </SectionCard>
         {state === 'PUBLISHED' && (
           <MailingCard
-            mail={{ kind: 'campaigns', title: campaign.title, summary: campaign.summary }}
+            mail={{
+              kind: 'campaigns',
+              title: campaign.title,
+              summary: campaign.summary,
+              endDate: campaign.dateSubmissionEnd,
+            }}
             id={campaign.id}
             version={campaign.version}
           />

@@ -13,6 +13,7 @@ const NOT_PLANNED = {
   publishAt: null,
   publishRefusal: null,
   publishSendsEmail: false,
+  publishMailWords: [],
   publishPlannedBy: null,
 };
 

@@ -5,6 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { CONTENT_CATEGORIES } from '#contract/contents/rules.ts';
 import type { ContentForm } from '#contract/contents/schema.ts';
 import { PreviewFrame, PreviewHeading } from '#src/components/feedback/PreviewFrame.tsx';
+import type { ChosenMailing } from '#src/components/feedback/PublishDialog.tsx';
 import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { DraftActions } from '#src/components/form/DraftActions.tsx';
@@ -26,7 +27,8 @@ const DRAFT_TEXTS = {
   mailHelp: 'content.publish.mail.help',
 } as const;
 
-const mailOf = ({ title, summary }: ContentValues) => ({ kind: 'contents', title, summary }) as const;
+const mailOf = ({ title, summary, lastDate: endDate }: ContentValues) =>
+  ({ kind: 'contents', title, summary, endDate }) as const;
 
 /** What can be done with the form: preview, save as draft and publish, or update what is published. */
 export function ContentActions({ item }: { item: ContentForm }) {
@@ -34,11 +36,7 @@ export function ContentActions({ item }: { item: ContentForm }) {
   const { handleSubmit, getValues } = useFormContext<ContentValues>();
   const { isDirty, isSubmitting } = useFormState();
   const sayFault = useFaultNotice();
-  const { savedAt, conflict, send, resolve } = useRecordForm<
-    ContentForm,
-    ContentValues,
-    { sendEmailToUser: boolean }
-  >({
+  const { savedAt, conflict, send, resolve } = useRecordForm<ContentForm, ContentValues, ChosenMailing>({
     valuesOf,
     bodyOf: (values, _, publishing) => ({
       ...bodyOf(values),
@@ -74,7 +72,8 @@ export function ContentActions({ item }: { item: ContentForm }) {
           isDraft={!published}
           onSave={save}
           faultOf={(values) => faultOf(values, { kind: 'publish' })}
-          onPublish={(values, sendEmailToUser) => send(values, { sendEmailToUser })}
+          endOf={({ lastDate }) => lastDate}
+          onPublish={send}
         />
         {published && (
           <Button variant="contained" onClick={() => void save()} loading={isSubmitting}>

@@ -73,7 +73,7 @@ function ContentFormPage({ item }: { item: ContentForm }) {
         </SectionCard>
         {isUp && (
           <MailingCard
-            mail={{ kind: 'contents', title: item.title, summary: item.summary }}
+            mail={{ kind: 'contents', title: item.title, summary: item.summary, endDate: item.lastDate }}
             id={item.id}
             version={item.version}
           />

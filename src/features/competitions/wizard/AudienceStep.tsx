@@ -33,9 +33,9 @@ export function AudienceStep(props: StepProps & { moderators: readonly ChosenPer
   const saveModerators = useChange('saveModerators');
   const everything = locks.everything;
   const { offer, dialog } = useOfferMail();
-  const offerMail = async ({ title, summary }: CompetitionValues) => {
+  const offerMail = async ({ title, summary, dateSubmissionEnd: endDate }: CompetitionValues) => {
     // Of a draft nobody has been notified.
-    if (locks.identity) await offer({ kind: 'competitions', title, summary }, id);
+    if (locks.identity) await offer({ kind: 'competitions', title, summary, endDate }, id);
   };
   const saveBeside = async (values: CompetitionValues) => {
     if (arePeopleSame(values.moderators, moderators)) return moderators;

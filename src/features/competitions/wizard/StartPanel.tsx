@@ -10,7 +10,7 @@ import type { CompetitionForm, CompetitionReward } from '#contract/competitions/
 import { STEP_OF_START_FAULT, type StartFault } from '#contract/competitions/start.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { audienceOf } from '#src/components/audience/audienceValues.ts';
-import { PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
+import { type ChosenMailing, PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { MailingCard } from '#src/components/mailing/MailingCard.tsx';
@@ -27,7 +27,8 @@ interface StartPanelProps {
   beforeStart: () => Promise<boolean>;
 }
 
-const mailOf = ({ title, summary }: CompetitionForm) => ({ kind: 'competitions', title, summary }) as const;
+const mailOf = ({ title, summary, dateSubmissionEnd: endDate }: CompetitionForm) =>
+  ({ kind: 'competitions', title, summary, endDate }) as const;
 
 /** What is still missing, and the start of a draft. */
 export function StartPanel(props: StartPanelProps) {
@@ -59,9 +60,9 @@ function DraftStart({ competition, rewards, missing, beforeStart }: StartPanelPr
   const ask = async () => {
     if (await beforeStart()) setAsking(true);
   };
-  const start = async (sendEmailToUser: boolean) => {
+  const start = async (mailing: ChosenMailing) => {
     // The call has shown its refusal; the question stays open.
-    const { data } = await startCompetition({ body: { id: competition.id, sendEmailToUser } });
+    const { data } = await startCompetition({ body: { id: competition.id, ...mailing } });
     setAsking(false);
     patch<CompetitionForm>(competition.id, () => ({ competitionState: data.competitionState }));
     await navigate(`/competition/detail/${competition.id}/info`);

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { NO_ANSWER_WORDS } from '#contract/answer-templates/rules.ts';
 import type { BulkAction } from '#contract/bulk/schema.ts';
 import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
 import { templateFor } from '#contract/decision-notes/note.ts';
@@ -125,12 +126,12 @@ function NoteTemplates({ action, type }: WordsInputsProps) {
       purpose="DECISION"
       type={type}
       contributionId={null}
-      written={{ words: { decision, reason, next, text: '' }, locale: noteLocale }}
+      written={{ words: { ...NO_ANSWER_WORDS, decision, reason, next }, locale: noteLocale }}
       onWrite={({ words, locale: language }) => {
         for (const part of NOTE_PARTS) setValue(part, words[part], { shouldDirty: true });
         setValue('noteLocale', language);
       }}
-      actionTemplate={isGiven ? { words: { ...given, text: '' }, locale } : null}
+      actionTemplate={isGiven ? { words: { ...NO_ANSWER_WORDS, ...given }, locale } : null}
     />
   );
 }

@@ -4,6 +4,7 @@ import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { NO_ANSWER_WORDS } from '#contract/answer-templates/rules.ts';
 import type { ActionNote } from '#contract/contributions/commands.endpoints.ts';
 import type { ContributionDetail, OfferedAction } from '#contract/contributions/schema.ts';
 import { fillNote, isEmptyNote } from '#contract/decision-notes/note.ts';
@@ -80,7 +81,7 @@ function NoteTemplates({ contribution, template }: Pick<NoteInputsProps, 'contri
       purpose="DECISION"
       type={contribution.type}
       contributionId={contribution.id}
-      written={{ words: { ...note, text: '' }, locale: chosen ?? template?.locale ?? null }}
+      written={{ words: { ...NO_ANSWER_WORDS, ...note }, locale: chosen ?? template?.locale ?? null }}
       onWrite={({ words, locale }) => {
         const how = { shouldDirty: true, shouldValidate: formState.isSubmitted };
         for (const part of NOTE_PARTS) setValue(`note.${part}`, words[part], how);
@@ -88,7 +89,7 @@ function NoteTemplates({ contribution, template }: Pick<NoteInputsProps, 'contri
       }}
       actionTemplate={
         isGiven
-          ? { words: { ...fillNote(template, template.values), text: '' }, locale: template.locale }
+          ? { words: { ...NO_ANSWER_WORDS, ...fillNote(template, template.values) }, locale: template.locale }
           : null
       }
     />

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { NO_ANSWER_WORDS } from '#contract/answer-templates/rules.ts';
 import { NOTE_LIMITS, NOTE_PARTS } from '#contract/decision-notes/schema.ts';
 import { LazyAnswerTemplateBar } from '#src/components/answer-templates/LazyAnswerTemplateBar.tsx';
 import { asWritten } from '#src/components/inputs/asWritten.ts';
@@ -25,7 +26,7 @@ export function NotSelectedNote({ count }: { count: number }) {
         purpose="DECISION"
         type="IDEA"
         contributionId={null}
-        written={{ words: { decision, reason, next, text: '' }, locale: noteLocale }}
+        written={{ words: { ...NO_ANSWER_WORDS, decision, reason, next }, locale: noteLocale }}
         onWrite={({ words, locale }) => {
           for (const part of NOTE_PARTS) setValue(part, words[part], { shouldDirty: true });
           setValue('noteLocale', locale);

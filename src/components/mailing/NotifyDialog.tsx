@@ -1,0 +1,52 @@
+import { useLocale } from 'ra-core';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import type { MailWords } from '#contract/mailings/rules.ts';
+import type { MailingDraft } from '#contract/mailings/schema.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '#src/components/feedback/ConfirmDialog.tsx';
+import { MailWordsPart } from './MailWordsPart.tsx';
+import { useMailWords } from './useMailWords.ts';
+
+/** To how many a mail would go, as message keys take it. */
+export const countOf = (people: number, locale: string | undefined) => ({
+  smart_count: people,
+  people: formatInteger(people, locale),
+});
+
+export interface NotifyQuestion {
+  mail: Omit<MailingDraft, 'words'>;
+  /** To how many it goes. */
+  people: number;
+  /** What was said to those who have got it. */
+  words: readonly MailWords[];
+}
+
+interface NotifyDialogProps
+  extends NotifyQuestion,
+    Pick<ConfirmDialogProps, 'open' | 'onCancel' | 'cancelLabel'> {
+  title?: ConfirmDialogProps['title'];
+  onConfirm: (words: MailWords[]) => Promise<unknown>;
+}
+
+/** Asks before a mail goes to those who have not got it, and what is said in it. */
+export function NotifyDialog(props: NotifyDialogProps) {
+  const { mail, people, words, title = 'components.mailing.question', onConfirm, ...dialog } = props;
+  const said = useMailWords(words);
+  const locale = useLocale();
+  const confirm = async () => {
+    const taken = await said.taken();
+    if (taken) await onConfirm(taken);
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={title}
+      text="components.mailing.question.text"
+      args={{ ...countOf(people, locale), title: mail.title }}
+      confirmLabel="components.mailing.notify"
+      maxWidth="sm"
+      onConfirm={confirm}
+    >
+      <MailWordsPart mail={mail} said={said} />
+    </ConfirmDialog>
+  );
+}
