@@ -50,7 +50,7 @@ describe('texts as they are stored', () => {
   const word = fc.oneof(fc.constantFrom('', ' ', 'Too dear'), fc.string());
   const text: fc.Arbitrary<TemplateText> = fc.record({
     language: fc.constantFrom('en', 'tr'),
-    ...{ decision: word, reason: word, next: word, text: word },
+    ...{ decision: word, reason: word, next: word, text: word, subject: word },
   });
 
   it('say something for their purpose, and nothing else', () => {

@@ -276,7 +276,7 @@ describe('the mails about competitions and news', () => {
       body: { id: competition, sendEmailToUser: true, mailWords: [ENGLISH] },
     });
     const { body: news } = await staff(contentEndpoints.create, {
-      body: { title: 'Canteen', summary: 'It opens.', post: '<p>Soup</p>', lastDate: later(48 * HOUR) },
+      body: { title: 'Canteen', summary: 'It opens.', post: '<p>Soup</p>', lastDate: later(72 * HOUR) },
     });
     const published = await staff(contentEndpoints.save, {
       body: { id: news.id, publishState: 'PUBLISHED', sendEmailToUser: true, mailWords: [ENGLISH] },

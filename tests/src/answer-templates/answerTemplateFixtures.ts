@@ -17,7 +17,7 @@ export const templateRow = (changes: Partial<AnswerTemplateRow> = {}): AnswerTem
   ...changes,
 });
 
-const WORDS = { decision: 'Not now', reason: 'It costs too much', next: '', text: '' };
+const WORDS = { decision: 'Not now', reason: 'It costs too much', next: '', text: '', subject: '' };
 
 export const template = (changes: Partial<AnswerTemplate> = {}): AnswerTemplate => ({
   ...templateRow(),

@@ -90,7 +90,7 @@ test('a new one needs a name and a text, and is one’s own', async () => {
   await waitFor(() => expect(location().pathname).toBe('/answer-templates'));
   expect(sent('POST', TEMPLATES)[0]?.body).toEqual({
     ...{ name: 'Figures', purpose: 'TEXT', scope: 'PERSON' },
-    texts: [{ language: 'en', decision: '', reason: '', next: '', text: 'How many?' }],
+    texts: [{ language: 'en', decision: '', reason: '', next: '', text: 'How many?', subject: '' }],
   });
 });
 
@@ -110,7 +110,7 @@ test('administrators make one for their module; a name that is taken is said at 
 });
 
 test('one’s own is changed; languages that are not configured keep their texts', async () => {
-  const WORDS = { decision: 'Non', reason: '', next: '', text: '' };
+  const WORDS = { decision: 'Non', reason: '', next: '', text: '', subject: '' };
   const stored = template({ texts: [...template().texts, { language: 'fr', ...WORDS }] });
   const { user, sent } = await open('/answer-templates/7', {
     [`GET ${TEMPLATES}/7`]: stored,

@@ -39,6 +39,7 @@ export const campaignForm = (changes: Partial<CampaignForm> = {}): CampaignForm 
   targetUsers: [],
   ...NOT_PLANNED,
   publishSendsEmail: false,
+  publishMailWords: [],
   publishPlannedBy: null,
   version: 3,
   ...changes,

@@ -18,6 +18,7 @@ const SENT: Mailing = {
   sentCount: 1284,
   waitingCount: 37,
   isOpen: true,
+  words: [],
 };
 const WORDS = { subject: 'New campaign: Safe shifts', text: 'Safe shifts\n\nWin time.', open: 'Open it' };
 const open = (mailing: Partial<Mailing>, form = campaignForm()) =>

@@ -73,7 +73,7 @@ describe('until when and for whom', () => {
     ['nobody was notified of: nothing is offered', null, 0],
   ] as const)('a change of one that has started and %s', async (_, requestedDate, offers) => {
     const MAILING = '/api/v3/competitions/5/mailing';
-    const mailing = { finishedDate: requestedDate, sentCount: 3, waitingCount: 2, isOpen: true };
+    const mailing = { finishedDate: requestedDate, sentCount: 3, waitingCount: 2, isOpen: true, words: [] };
     const page = await openStep(4, competitionForm({ competitionState: 'ANNOUNCED' }), {
       answers: {
         [`GET ${MAILING}`]: { requestedDate, ...mailing },
