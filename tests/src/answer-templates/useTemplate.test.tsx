@@ -158,7 +158,9 @@ test('what was written becomes a template that names nobody of this contribution
     name: 'New one',
     purpose: 'DECISION',
     scope: 'PERSON',
-    texts: [{ language: 'en', decision: 'Dear {firstName}', reason: '', next: 'Try again.', text: '', subject: '' }],
+    texts: [
+      { language: 'en', decision: 'Dear {firstName}', reason: '', next: 'Try again.', text: '', subject: '' },
+    ],
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(dialog.getByRole('textbox', { name: part('decision') })).toHaveValue('Dear Ayşe');
@@ -215,7 +217,9 @@ test('an official answer begins with a template; other comments have none', asyn
 
 test('a note for many begins with a template whose placeholders are filled for each', async () => {
   const rows = [1, 2].map((id) => contributionRow({ id, title: `Idea ${id}` }));
-  const texts = [{ language: 'tr', decision: 'Sayın {firstName}', reason: 'Pahalı', next: '', text: '', subject: '' }];
+  const texts = [
+    { language: 'tr', decision: 'Sayın {firstName}', reason: 'Pahalı', next: '', text: '', subject: '' },
+  ];
   const action = {
     name: 'Reject',
     count: 2,
