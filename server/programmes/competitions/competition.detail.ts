@@ -92,6 +92,10 @@ export async function readCompetition(
   const { caller } = viewer;
   const { rows } = await db.execute<Row>(sql`
     select ${competitionColumns(viewer)}, competition.body, competition.life_cycle_id as lifecycle,
+           exists (
+             select from life_cycle_state state
+              where state.life_cycle_id = competition.life_cycle_id
+                and state.step in ('EVAL1', 'EVAL2', 'EVAL3')) as "hasJury",
            ${caller ? isModeratedBy(caller) : sql`false`} as "callerIsModerator",
            ${isBesideCompetition(viewer)} as "notInAudience"
       from competition ${competitionJoins}

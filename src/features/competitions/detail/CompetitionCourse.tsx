@@ -15,20 +15,19 @@ export function CompetitionCourse({ competition }: { competition: Competition })
   const locale = useLocale();
   const stateName = useStateName();
   const rounds = useRounds(competition.id, locale);
-  const steps = competitionCourse(competition.competitionState, rounds?.map(({ step }) => step) ?? null).map(
-    ({ state, mark }) => ({
-      id: state,
-      name:
-        state === competition.competitionState
-          ? stateName(competition)
-          : state === 'EVALUATION'
-            ? translate('competition.course.evaluation')
-            : (rounds?.find(({ step }) => step === state)?.name ??
-              translate(`components.status.competitionState.${state}`)),
-      icon: statusDisplay('competitionState', state === 'EVALUATION' ? 'EVAL1' : state).icon,
-      mark,
-    }),
-  );
+  const known = rounds?.map(({ step }) => step) ?? (competition.hasJury ? null : []);
+  const steps = competitionCourse(competition.competitionState, known).map(({ state, mark }) => ({
+    id: state,
+    name:
+      state === competition.competitionState
+        ? stateName(competition)
+        : state === 'EVALUATION'
+          ? translate('competition.course.evaluation')
+          : (rounds?.find(({ step }) => step === state)?.name ??
+            translate(`components.status.competitionState.${state}`)),
+    icon: statusDisplay('competitionState', state === 'EVALUATION' ? 'EVAL1' : state).icon,
+    mark,
+  }));
   return <CoursePath label={translate('competition.course')} steps={steps} wide />;
 }
 
