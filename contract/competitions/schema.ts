@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { AudiencePlaces } from '#contract/audiences/schema.ts';
+import { AudiencePlaces, formAudience } from '#contract/audiences/schema.ts';
 import {
   audienceInput,
   CampaignRow,
   cloneInput,
-  formAudience,
   ProgrammeAccess,
   ProgrammeCode,
   ProgrammeSummary,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { UnitAudience } from '#server/people/organizations/unit-audiences.ts';
-import { CAMPAIGN_AUDIENCE, COMPETITION_AUDIENCE } from './audience.tables.ts';
+import { CAMPAIGN_AUDIENCE, COMPETITION_AUDIENCE } from './programme.tables.ts';
 
 /** Whom campaigns and competitions are for goes with a unit that moves; archived ones matter to no one any more. */
 export const PROGRAMME_UNIT_AUDIENCES: readonly UnitAudience[] = (

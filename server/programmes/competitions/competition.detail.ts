@@ -7,7 +7,7 @@ import { fullNameSql } from '#server/platform/db/full-name.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 import { type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
 import { NO_PLACES, readAudiencePlaces } from '#server/programmes/audiences/audience.reason.ts';
-import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
+import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/programme.tables.ts';
 import { competitionColumns, competitionJoins } from './competition.columns.ts';
 import { isBesideCompetition, isModeratedBy, readableCompetitions } from './competition.visibility.ts';
 import { type Languages, nameIn, namesFirst } from './competitions.present.ts';

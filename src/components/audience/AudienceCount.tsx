@@ -14,23 +14,33 @@ import { type AudienceValues, audienceRequest, countNamed } from './audienceValu
 import { useAudiencePreview } from './useAudiencePreview.ts';
 
 /** How many people the form's audience reaches, counted while one chooses, and who they are. */
-export function AudienceCount({ type }: { type: AudienceRequest['type'] }) {
+export function AudienceCount(props: Omit<AudienceReachProps, 'values'>) {
   const [targets, external, targetUsers] = useWatch<AudienceValues>({
     name: ['targets', 'external', 'targetUsers'],
   }) as [AudienceValues['targets'], AudienceValues['external'], AudienceValues['targetUsers']];
-  return <AudienceReach values={{ targets, external, targetUsers }} type={type} />;
+  return <AudienceReach values={{ targets, external, targetUsers }} {...props} />;
 }
 
 export interface AudienceReachProps {
   values: AudienceValues;
-  /** What those whom it reaches would submit. */
+  /** What those whom it reaches would submit; CONTENT: news, which they read. */
   type: AudienceRequest['type'];
+  /** Of news. */
+  news?: Pick<AudienceRequest, 'accessLevel' | 'language'>;
 }
 
+/** What is asked of the server about an audience. */
+export const reachRequest = ({ values, type, news }: AudienceReachProps) => ({
+  ...audienceRequest(values),
+  ...news,
+  type,
+});
+
 /** How many people an audience reaches, and who they are. */
-export function AudienceReach({ values, type }: AudienceReachProps) {
+export function AudienceReach(props: AudienceReachProps) {
   const translate = useTranslate();
-  const request = { ...audienceRequest(values), type };
+  const { values, type } = props;
+  const request = reachRequest(props);
   const { data, error, refetch, isPlaceholderData } = useAudiencePreview({ ...request, size: 1 });
   const [isOpen, setOpen] = useState(false);
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
@@ -56,7 +66,7 @@ export function AudienceReach({ values, type }: AudienceReachProps) {
         sx={{ flex: '1 1 180px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
       >
         {data ? (
-          <Reached preview={data} isEveryone={countNamed(values) === 0} />
+          <Reached preview={data} isEveryone={type !== 'CONTENT' && countNamed(values) === 0} />
         ) : (
           translate('components.audience.counting')
         )}

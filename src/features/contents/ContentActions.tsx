@@ -16,7 +16,7 @@ import { SaveWords } from '#src/components/layout/SaveWords.tsx';
 import { useOfferMail } from '#src/components/mailing/useOfferMail.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ContentArticle } from './ContentArticle.tsx';
-import { bodyOf, type ContentValues, faultOf, valuesOf } from './contentValues.ts';
+import { bodyOf, type ContentValues, faultOf, newsOf, valuesOf } from './contentValues.ts';
 
 const DRAFT_TEXTS = {
   saveDraft: 'content.saveDraft',
@@ -75,6 +75,7 @@ export function ContentActions({ item }: { item: ContentForm }) {
           onSave={save}
           faultOf={(values) => faultOf(values, { kind: 'publish' })}
           onPublish={(values, sendEmailToUser) => send(values, { sendEmailToUser })}
+          reachOf={(values) => ({ values, type: 'CONTENT', news: newsOf(values) })}
         />
         {published && (
           <Button variant="contained" onClick={() => void save()} loading={isSubmitting}>

@@ -157,6 +157,7 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
     sql`insert into campaign_visit (campaign_id, user_id, last_day) values (${campaign.id}, ${id}, '2030-03-05')`,
     sql`insert into campaign_publishing (campaign_id, publish_at, sends_email, planned_by)
         values (${campaign.id}, '2031-01-01', true, ${id})`,
+    sql`insert into content_target_user (content_id, user_id) values (${news.id}, ${id})`,
     sql`insert into competition_target_user (competition_id, user_id) values (${competition.id}, ${id})`,
     sql`insert into campaign_mailing_recipient (campaign_id, user_id) values (${campaign.id}, ${id})`,
     sql`insert into competition_mailing_recipient (competition_id, user_id) values (${competition.id}, ${id})`,
