@@ -1,4 +1,4 @@
-import { formatInteger, formatMoney, formatOneDecimal } from '#contract/formats/numbers.ts';
+import { formatInteger, formatMoney, formatOneDecimal, wholePercent } from '#contract/formats/numbers.ts';
 import { type Analytics, analyticsQuery, type Timing } from '#contract/reports/analytics.ts';
 import type { BenefitsOfFigures, Participation, UnitFigures } from '#contract/reports/analytics-parts.ts';
 import { type ChosenFigure, figureText } from '#contract/reports/figure-filter.ts';
@@ -45,7 +45,7 @@ function timingLine(words: Words, part: MessageKey, timing: Timing, kind: 'ANSWE
       ...{ name: translate(part), value: translate('report.analytics.none'), figure: { kind } },
     });
   }
-  const share = String(promised > 0 ? Math.floor((100 * inTime) / promised) : 0);
+  const share = String(promised > 0 ? wholePercent(inTime, promised) : 0);
   return lineIn(words, {
     ...{ name: translate(part), value: translate('report.analytics.days', { days: days(medianDays) }) },
     note: [
@@ -83,7 +83,7 @@ function peopleLines(words: Words, { months }: Participation) {
 function unitLine(words: Words, { unitId, unitName, ...unit }: UnitFigures) {
   const { translate, locale } = words;
   const { contributions, participants, people } = unit;
-  const share = people === 0 ? null : Math.floor((100 * participants) / people);
+  const share = people === 0 ? null : wholePercent(participants, people);
   return lineIn(words, {
     name: unitName ?? translate('report.analytics.none.UNIT'),
     value: translate('report.analytics.ofCount', { smart_count: contributions }),

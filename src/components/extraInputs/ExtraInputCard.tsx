@@ -73,10 +73,13 @@ function useFacts(input: ExtraInput) {
     translate(isRequired ? 'extraInput.required' : 'extraInput.optional'),
     minLenOrValue !== null &&
       maxLenOrValue !== null &&
-      translate(inputType === 'NUMERIC' ? 'extraInput.bounds.value' : 'extraInput.bounds.length', {
-        min: formatInteger(minLenOrValue, locale),
-        max: formatInteger(maxLenOrValue, locale),
-      }),
+      translate(
+        `extraInput.bounds.${inputType === 'NUMERIC' ? 'value' : minLenOrValue > 1 ? 'length' : 'upTo'}`,
+        {
+          min: formatInteger(minLenOrValue, locale),
+          max: formatInteger(maxLenOrValue, locale),
+        },
+      ),
     choices > 0 && translate('extraInput.choices.count', { smart_count: choices }),
   ].filter(Boolean);
 }
