@@ -236,6 +236,10 @@ export const METHOD_FILES = [
   }),
   methodFile('life-cycles', () => import('./methods/tasks.ts'), { readStatesOfType: true }),
   methodFile('extra-inputs', () => import('./methods/extraInputs.ts'), { orderExtraInputs: true }),
+  methodFile('programme-templates', () => import('./methods/questionSets.ts'), {
+    addQuestionSet: true,
+    readQuestionSet: true,
+  }),
   methodFile('files', () => import('./methods/files.ts'), { readFile: true, readPicture: true }),
   methodFile('account', () => import('./methods/ownPicture.ts'), {
     deleteOwnPicture: true,
