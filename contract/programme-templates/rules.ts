@@ -1,7 +1,7 @@
 import type { Role } from '#contract/roles.ts';
 
 /** What a template copies at the moment in which something new begins with it. */
-export const PROGRAMME_KINDS = ['campaign', 'competition'] as const;
+const PROGRAMME_KINDS = ['campaign', 'competition'] as const;
 export type ProgrammeKind = (typeof PROGRAMME_KINDS)[number];
 
 /** Forms whose questions a template stores: of one campaign, of one competition, of all contributions of a type. */

@@ -307,10 +307,7 @@ export const METHOD_FILES = [
     uploadBrandImage: true,
     uploadManual: true,
   }),
-  methodFile('banners', () => import('./methods/banners.ts'), {
-    deleteBanner: true,
-    uploadBanner: true,
-  }),
+  methodFile('banners', () => import('./methods/banners.ts'), { deleteBanner: true, uploadBanner: true }),
   methodFile('mails', () => import('./methods/mails.ts'), {
     readMailDelivery: true,
     sendMailAgain: true,
@@ -332,9 +329,7 @@ export const METHOD_FILES = [
     endOtherSessions: true,
     readSessionTimes: true,
   }),
-  methodFile('system', () => import('./methods/serverInfo.ts'), {
-    readServerInfo: true,
-  }),
+  methodFile('system', () => import('./methods/serverInfo.ts'), { readServerInfo: true }),
   methodFile('system', () => import('./methods/system.ts'), {
     readApiDocs: true,
     readBackgroundWork: true,
