@@ -235,9 +235,9 @@ export const METHOD_FILES = [
     saveFamilyShares: true,
   }),
   methodFile('life-cycles', () => import('./methods/tasks.ts'), { readStatesOfType: true }),
-  methodFile('extra-inputs', () => import('./methods/extraInputs.ts'), { orderExtraInputs: true }),
-  methodFile('programme-templates', () => import('./methods/questionSets.ts'), {
+  methodFile('extra-inputs', () => import('./methods/extraInputs.ts'), {
     addQuestionSet: true,
+    orderExtraInputs: true,
     readQuestionSet: true,
   }),
   methodFile('files', () => import('./methods/files.ts'), { readFile: true, readPicture: true }),

@@ -20,7 +20,7 @@ import { QuestionSetPreview } from './QuestionSetPreview.tsx';
 import type { ChosenSet } from './questionSets.ts';
 import { formOf, type InputScope, useExtraInputs } from './useExtraInputs.ts';
 
-const SHOWN_BY: readonly Subject[] = ['extra-inputs', 'campaign-questions'];
+const SHOWN_BY: readonly Subject[] = ['campaign-questions'];
 
 interface AddQuestionsDialogProps {
   scope: InputScope;
@@ -84,7 +84,7 @@ function Preview({ scope, chosen: { origin }, onBack, onClose }: PreviewProps) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onBack} disabled={adding.isPending}>
+        <Button autoFocus onClick={onBack} disabled={adding.isPending}>
           {translate('questionSet.back')}
         </Button>
         <Button

@@ -173,6 +173,7 @@ describe('a form as a template', () => {
       }),
     );
     const edit = within(await screen.findByRole('dialog', { name: t('programmeTemplate.edit') }));
+    expect(edit.getByText(t('programmeTemplate.edit.questions.text'))).toBeVisible();
     await user.click(edit.getByRole('button', { name: t('components.confirm.cancel') }));
     await user.click(
       await screen.findByRole('button', {

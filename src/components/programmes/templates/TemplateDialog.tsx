@@ -33,6 +33,11 @@ interface TemplateDialogProps {
   onClose: () => void;
 }
 
+function textOf(kind: TemplateKind, isStored: boolean) {
+  if (!isQuestionKind(kind)) return `programmeTemplate.saveAs.${kind}.text` as const;
+  return isStored ? 'programmeTemplate.edit.questions.text' : 'programmeTemplate.saveAs.questions.text';
+}
+
 /** Makes a template of what somebody prepares, or renames, describes and shares one. */
 export default function TemplateDialog({
   source: { kind, id, title },
@@ -58,7 +63,7 @@ export default function TemplateDialog({
       onClose={onClose}
     >
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {translate(`programmeTemplate.saveAs.${isQuestionKind(kind) ? 'questions' : kind}.text`, { title })}
+        {translate(textOf(kind, stored !== null), { title })}
       </Typography>
       <TextInputWithCounter
         source="name"
