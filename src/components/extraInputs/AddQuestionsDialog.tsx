@@ -22,6 +22,8 @@ import { formOf, type InputScope, useExtraInputs } from './useExtraInputs.ts';
 
 const SHOWN_BY: readonly Subject[] = ['campaign-questions'];
 
+const ACTIONS = { px: 3, pb: 2, flexWrap: 'wrap' } as const;
+
 interface AddQuestionsDialogProps {
   scope: InputScope;
   onClose: () => void;
@@ -47,7 +49,7 @@ export default function AddQuestionsDialog({ scope, onClose }: AddQuestionsDialo
           <DialogContent>
             <QuestionSetChoice onChoose={setChosen} />
           </DialogContent>
-          <DialogActions>
+          <DialogActions sx={ACTIONS}>
             <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           </DialogActions>
         </>
@@ -83,7 +85,7 @@ function Preview({ scope, chosen: { origin }, onBack, onClose }: PreviewProps) {
           <ListSkeleton rows={3} columns={1} />
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={ACTIONS}>
         <Button autoFocus onClick={onBack} disabled={adding.isPending}>
           {translate('questionSet.back')}
         </Button>

@@ -111,7 +111,7 @@ function LifeCycles() {
           );
         })
       )}
-      <OwnTemplates kinds={TEMPLATES} onStart={({ lifeCycle }) => setCopying(lifeCycle)} />
+      <OwnTemplates isPart kinds={TEMPLATES} onStart={({ lifeCycle }) => setCopying(lifeCycle)} />
       {adding && (
         <LifeCycleDialog stored={null} type={adding} onClose={() => setAdding(null)} onSaved={open} />
       )}

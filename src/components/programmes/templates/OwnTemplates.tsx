@@ -12,6 +12,7 @@ import { inLanguage } from '#contract/texts/titles.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
 import { refreshResources } from '#src/dataProvider/refreshResources.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -25,10 +26,13 @@ interface OwnTemplatesProps {
   /** What the button of a row says; `….named` names the template. */
   startLabel?: 'programmeTemplate.start' | 'questionSet.choose';
   onStart: (template: ProgrammeTemplate) => void;
+  /** It is a part of a page, not of one of its parts. */
+  isPart?: boolean;
 }
 
 /** The reader's own templates and shared ones, to begin with, to change and to delete; nothing where there are none. */
-export function OwnTemplates({ kinds, startLabel = 'programmeTemplate.start', onStart }: OwnTemplatesProps) {
+export function OwnTemplates(props: OwnTemplatesProps) {
+  const { kinds, startLabel = 'programmeTemplate.start', onStart, isPart = false } = props;
   const translate = useTranslate();
   const headingId = useId();
   const [words, setWords] = useState('');
@@ -51,11 +55,9 @@ export function OwnTemplates({ kinds, startLabel = 'programmeTemplate.start', on
   );
   if (!hasMany && searched === '' && total > SHOWN) setHasMany(true);
   if (data.length === 0 && !hasMany) return null;
-  return (
-    <Box component="section" aria-labelledby={headingId} sx={{ mt: 2 }}>
-      <Typography id={headingId} component="h3" variant="body2" color="textSecondary">
-        {translate('programmeTemplate.own')}
-      </Typography>
+  const heading = translate('programmeTemplate.own');
+  const content = (
+    <>
       {hasMany && (
         <TextField
           type="search"
@@ -72,7 +74,7 @@ export function OwnTemplates({ kinds, startLabel = 'programmeTemplate.start', on
           {translate('programmeTemplate.notFound')}
         </Typography>
       )}
-      <Box component="ul" aria-labelledby={headingId} sx={{ listStyle: 'none', p: 0, m: 0, mt: 1 }}>
+      <Box component="ul" aria-label={heading} sx={{ listStyle: 'none', p: 0, m: 0, mt: 1 }}>
         {data.map((template) => (
           <TemplateRow
             key={template.id}
@@ -92,6 +94,15 @@ export function OwnTemplates({ kinds, startLabel = 'programmeTemplate.start', on
         />
       )}
       {dialog}
+    </>
+  );
+  if (isPart) return <SectionCard title={heading}>{content}</SectionCard>;
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ mt: 2 }}>
+      <Typography id={headingId} component="h3" variant="body2" color="textSecondary">
+        {heading}
+      </Typography>
+      {content}
     </Box>
   );
 }
