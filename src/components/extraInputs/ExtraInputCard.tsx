@@ -11,8 +11,13 @@ import { inLanguage } from '#contract/texts/titles.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { choicesOf } from './inputValues.ts';
 
+type ShownInput = Pick<
+  ExtraInput,
+  'definitionList' | 'inputType' | 'isRequired' | 'minLenOrValue' | 'maxLenOrValue' | 'selectionValues'
+>;
+
 interface ExtraInputCardProps {
-  input: ExtraInput;
+  input: ShownInput;
   /** Its place in the order, from 1. */
   place: number;
   /** Left out where it is fixed. */
@@ -63,7 +68,7 @@ export function ExtraInputCard({ input, place, onEdit, deleteAddress }: ExtraInp
 }
 
 /** Kind, required or optional, bounds or number of choices. */
-function useFacts(input: ExtraInput) {
+function useFacts(input: ShownInput) {
   const translate = useTranslate();
   const locale = useLocale();
   const { inputType, isRequired, minLenOrValue, maxLenOrValue } = input;
