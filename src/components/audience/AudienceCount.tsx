@@ -66,7 +66,7 @@ export function AudienceReach(props: AudienceReachProps) {
         sx={{ flex: '1 1 180px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
       >
         {data ? (
-          <Reached preview={data} isEveryone={type !== 'CONTENT' && countNamed(values) === 0} />
+          <Reached preview={data} names={countNamed(values)} type={type} />
         ) : (
           translate('components.audience.counting')
         )}
@@ -79,11 +79,22 @@ export function AudienceReach(props: AudienceReachProps) {
   );
 }
 
+interface ReachedProps extends Pick<AudienceReachProps, 'type'> {
+  preview: AudiencePreview;
+  /** How many places and people are named. */
+  names: number;
+}
+
+/** Campaigns are published for somebody who is named, as news is; a competition that names nobody is for everyone. */
+const NAMES_SOMEBODY: ReadonlySet<AudienceRequest['type']> = new Set(['SUGGESTION', 'IMPROVEMENT']);
+
 /** “1,284 people, 12 external”. */
-function Reached({ preview, isEveryone }: { preview: AudiencePreview; isEveryone: boolean }) {
+function Reached({ preview, names, type }: ReachedProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { count, externalCount } = preview;
+  if (names === 0 && (count === 0 || NAMES_SOMEBODY.has(type)))
+    return translate('components.audience.nobody');
   const counted = (key: 'people' | 'external', number: number) =>
     translate(`components.audience.${key}`, { smart_count: number, total: formatInteger(number, locale) });
   const sum = translate('components.audience.sum', {
@@ -93,5 +104,5 @@ function Reached({ preview, isEveryone }: { preview: AudiencePreview; isEveryone
         ? translate('components.audience.noneExternal')
         : counted('external', externalCount),
   });
-  return isEveryone ? translate('components.audience.everyone', { sum }) : sum;
+  return names === 0 && type !== 'CONTENT' ? translate('components.audience.everyone', { sum }) : sum;
 }
