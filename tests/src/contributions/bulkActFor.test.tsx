@@ -57,7 +57,7 @@ test('an administrator acts for somebody on many, with a reason, and reads why o
   expect(within(who).getByRole('option', { name: t('bulk.actFor.choose') })).toBeInTheDocument();
   // There is nothing to do as oneself.
   expect(dialog.queryByLabelText(field('bulk.action'))).toBeNull();
-  const elif = t('bulk.actFor.person', { name: 'Elif Çelik', count: '2' });
+  const elif = t('bulk.preview.person', { name: 'Elif Çelik', count: '2' });
   await user.selectOptions(who, elif);
   await user.selectOptions(await dialog.findByLabelText(field('bulk.action')), 'Accept');
   expect(sent('POST', CHOICES).at(-1)?.query.actFor).toBe('8');
@@ -89,7 +89,7 @@ test('another person has actions of their own, and as oneself no reason is asked
   const { user, sent, dialog } = await openDialog([{ ...accept, name: 'Archive' }]);
   await user.selectOptions(await dialog.findByLabelText(field('bulk.action')), 'Archive');
   const who = dialog.getByLabelText(field('bulk.actFor'));
-  await user.selectOptions(who, t('bulk.actFor.person', { name: 'Can Demir', count: '1' }));
+  await user.selectOptions(who, t('bulk.preview.person', { name: 'Can Demir', count: '1' }));
   await waitFor(() => expect(dialog.getByLabelText(field('bulk.action'))).toHaveValue(''));
   expect(dialog.queryByRole('option', { name: /Archive/ })).toBeNull();
   await user.selectOptions(who, t('bulk.actFor.self'));

@@ -28,7 +28,7 @@ export function ActForInputs({ people, actsToo, locale }: ActForInputsProps) {
         placeholder={translate(actsToo ? 'bulk.actFor.self' : 'bulk.actFor.choose')}
         options={people.map((person) => ({
           id: person.id,
-          label: translate('bulk.actFor.person', {
+          label: translate('bulk.preview.person', {
             name: person.name,
             count: formatInteger(person.count, locale),
           }),
