@@ -1,3 +1,4 @@
+import { formatMonth } from '#contract/formats/date-in-words.ts';
 import { formatInteger, formatMoney, formatOneDecimal, wholePercent } from '#contract/formats/numbers.ts';
 import { type Analytics, analyticsQuery, type Timing } from '#contract/reports/analytics.ts';
 import type { BenefitsOfFigures, Participation, UnitFigures } from '#contract/reports/analytics-parts.ts';
@@ -64,7 +65,6 @@ function peopleLines(words: Words, { months }: Participation) {
   const latest = months.at(-1);
   if (!latest) return [];
   const number = (value: number) => formatInteger(value, locale);
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const note = (['firstTime', 'contributions'] as const).map((key) =>
     translate('savedView.mail.figure', {
       name: translate(`report.analytics.people.${key}`),
@@ -73,7 +73,7 @@ function peopleLines(words: Words, { months }: Participation) {
   );
   return [
     lineIn(words, {
-      name: `${translate('report.analytics.people.authors')}, ${month.format(new Date(`${latest.month}-01T00:00:00Z`))}`,
+      name: `${translate('report.analytics.people.authors')}, ${formatMonth(latest.month, locale, 'long')}`,
       ...{ value: number(latest.authors), note: note.join(' · ') },
       figure: { kind: 'MONTH', month: latest.month },
     }),
