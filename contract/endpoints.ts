@@ -70,6 +70,7 @@ import { pointEndpoints } from '#contract/points/endpoints.ts';
 import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
 import { ownPictureEndpoints, profileEndpoints } from '#contract/profiles/endpoints.ts';
 import { programmeTemplateEndpoints } from '#contract/programme-templates/endpoints.ts';
+import { questionSetEndpoints } from '#contract/programme-templates/questions.endpoints.ts';
 import { questionEndpoints } from '#contract/questions/endpoints.ts';
 import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
@@ -143,7 +144,8 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Follows', followEndpoints),
   ...group('Saved views', savedViewEndpoints, ownViewEndpoints),
   ...group('Templates of answers', answerTemplateEndpoints, answerBeginningEndpoints),
-  ...group('Templates of campaigns and competitions', programmeTemplateEndpoints),
+  ...group('Templates of campaigns, competitions, life cycles and questions', programmeTemplateEndpoints),
+  ...group('Sets of questions', questionSetEndpoints),
   ...group('Profiles', profileEndpoints),
   ...group('Home page', homeEndpoints, managementEndpoints),
   ...group('Benefits', benefitEndpoints),

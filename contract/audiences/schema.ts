@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { CONTRIBUTION_TYPES } from '#contract/access.ts';
+import { ACCESS_LEVELS } from '#contract/contents/rules.ts';
 import { MAX_OFFSET, MAX_PAGE_SIZE } from '#contract/parameters.ts';
 import { PROGRAMME_LIMITS } from '#contract/programmes/rules.ts';
 
-/** A person whom a campaign or a competition names, for those who run it. */
+/** A person whom a record names, for those who run it. */
 export const NamedPerson = z.object({ id: z.number(), name: z.string() });
 export type NamedPerson = z.infer<typeof NamedPerson>;
+
+/** Of forms: whom a record is for besides organizations and units. */
+export const formAudience = {
+  /** External users too. */
+  external: z.boolean(),
+  targetUsers: z.array(NamedPerson),
+};
 
 /** Organizations and units that a record is for: at most three names, and how many more there are. */
 export const AudiencePlaces = z.object({ names: z.array(z.string()), more: z.number() });
@@ -22,8 +30,12 @@ export const AudienceRequest = z
     /** External users too. */
     external: z.boolean().default(true),
     userIds: targetIds,
-    /** What they would submit: only those whom its submit setting admits. Left out: everybody. */
-    type: z.enum([...CONTRIBUTION_TYPES, 'COMPETITION']).optional(),
+    /** What they would submit: only those whom its submit setting admits; CONTENT: news, which is for those it names. Left out: everybody. */
+    type: z.enum([...CONTRIBUTION_TYPES, 'COMPETITION', 'CONTENT']).optional(),
+    /** Of news. */
+    accessLevel: z.enum(ACCESS_LEVELS).optional(),
+    /** Of news: whom its mail goes to; empty for every language. */
+    language: z.string().max(20).optional(),
     /** Part of a name; it narrows the people shown, not the count. */
     q: z.string().trim().max(100).optional(),
     page: z.number().int().min(0).default(0),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { forContributors, language, paging, rowsOf } from '#contract/http.ts';
+import { forContributors, Id, language, paging, rowsOf } from '#contract/http.ts';
 import { BulkChoices, BulkJob, BulkPreview, BulkRequest, BulkResult, BulkTarget } from './schema.ts';
 
 /** One command for many contributions, carried out as a job of whoever called. */
 export const bulkEndpoints = {
   choices: forContributors('POST api/v3/contributions/bulk/choices', {
-    summary: 'Actions that the caller may execute on some of many contributions, by name',
-    query: z.object(language),
+    summary:
+      'Actions that the caller, or somebody in whose place they act, may execute on some of many contributions, by name',
+    query: z.object({ ...language, actFor: Id.optional() }),
     body: BulkTarget,
     response: BulkChoices,
     isTrial: true,

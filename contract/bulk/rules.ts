@@ -3,11 +3,15 @@
 export const BULK_COMMANDS = ['ACT', 'ASSIGN', 'CHANGE_FIELD', 'HAND_OVER', 'REMIND', 'TAG'] as const;
 export type BulkCommand = (typeof BULK_COMMANDS)[number];
 
-/** Contributions of one job; people and tags that are named; characters of a reminder's own words; languages of a note beside its own. */
+/**
+ * Contributions of one job; people and tags that are named; people in whose place one may act who are offered; characters of a
+ * reminder's own words; languages of a note beside its own.
+ */
 export const BULK_LIMITS = {
   contributions: 2000,
   people: 20,
   tags: 50,
+  represented: 100,
   text: 500,
   translations: 20,
 } as const;

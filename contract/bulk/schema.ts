@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
+import { ActForInput } from '#contract/contributions/act-for.ts';
 import { contributionFilters } from '#contract/contributions/filters.ts';
 import { ListScope } from '#contract/contributions/list.schema.ts';
 import { AssignableRole, RolePeople } from '#contract/contributions/participation.ts';
@@ -43,6 +44,8 @@ const ActArguments = z
     /** The note in other languages, for authors who read those. */
     translations: z.array(DecisionNoteInput).max(BULK_LIMITS.translations).nullish(),
     comesBack: ReturnInput.nullish(),
+    /** Administrators of the module: in whose place, on all of them. */
+    actFor: ActForInput.nullish(),
   })
   .refine(({ actionId, actionName }) => Boolean(actionId) !== Boolean(actionName), {
     path: ['actionName'],
@@ -128,7 +131,10 @@ export const BulkChoices = z.object({
   total: z.number(),
   /** By how many contributions they can be executed on. */
   actions: z.array(BulkAction),
+  /** In whose place the caller may act on some of them, with on how many; most first. */
+  people: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
 });
+export type BulkChoices = z.infer<typeof BulkChoices>;
 
 const JobCommand = z.enum([...BULK_COMMANDS, 'UNDO']);
 

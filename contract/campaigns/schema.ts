@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AudiencePlaces, NamedPerson } from '#contract/audiences/schema.ts';
+import { AudiencePlaces, formAudience } from '#contract/audiences/schema.ts';
 import { changesOf, endpointFor, Instant, pagesOnDemand, textOf } from '#contract/http.ts';
 import { MailWordsList } from '#contract/mailings/words.ts';
 import { MOST_SHIFT_DAYS } from '#contract/programmes/dates.ts';
@@ -58,13 +58,6 @@ export const Campaign = CampaignRow.extend({
   audiencePlaces: AudiencePlaces,
 });
 export type Campaign = z.infer<typeof Campaign>;
-
-/** Of forms: whom a campaign or a competition is for besides organizations and units. */
-export const formAudience = {
-  /** External users may contribute too. */
-  external: z.boolean(),
-  targetUsers: z.array(NamedPerson),
-};
 
 /** When a draft is published without anybody at it, for those who run it (decision 0100). */
 const planned = {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { AudiencePlaces } from '#contract/audiences/schema.ts';
+import { AudiencePlaces, formAudience } from '#contract/audiences/schema.ts';
 import {
   audienceInput,
   CampaignRow,
   cloneInput,
-  formAudience,
   ProgrammeAccess,
   ProgrammeCode,
   ProgrammeSummary,
@@ -77,6 +76,8 @@ export const Competition = CompetitionRow.extend({
   body: z.string(),
   /** Id of the life cycle of its ideas. */
   lifecycle: z.number(),
+  /** Its life cycle has an evaluation by a jury, which is in its course for visitors too. */
+  hasJury: z.boolean(),
   /** All ideas but unsubmitted ones, by the rank of their states; states without ideas are left out, S2-27. */
   stateIdeaCount: z.array(StateIdeaCount),
   /** The caller's own, drafts included; empty for a visitor, S2-28. */

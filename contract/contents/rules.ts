@@ -48,8 +48,10 @@ const ONE_DAY_MS = 24 * 3600 * 1000;
 export interface ContentDraft {
   lastDate: string;
   accessLevel: AccessLevel;
+  /** How many of each it names. */
   organizations: number;
   units: number;
+  people: number;
   /** The body holds words, pictures or videos. */
   hasPost: boolean;
 }
@@ -82,9 +84,8 @@ export function contentFault(draft: ContentDraft, save: ContentSave, now: number
   }
   if (save.kind === 'create' || save.kind === 'draft') return null;
   // Nobody belongs to an organization that is not named.
-  const targets =
-    draft.accessLevel === 'ORGANIZATION' ? draft.organizations : draft.organizations + draft.units;
-  if (targets === 0) return 'targetUnitValidation';
+  const units = draft.accessLevel === 'ORGANIZATION' ? 0 : draft.units;
+  if (draft.organizations + units + draft.people === 0) return 'targetUnitValidation';
   return draft.hasPost ? null : 'content.postRequired';
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formAudience } from '#contract/audiences/schema.ts';
 import { changesOf, Instant, textOf } from '#contract/http.ts';
 import { MailWordsList } from '#contract/mailings/words.ts';
 import { ACCESS_LEVELS, CONTENT_LIMITS, CONTENT_STATES } from './rules.ts';
@@ -42,6 +43,7 @@ const TargetRef = z.object({ id: z.number().int().positive() });
 export const ContentForm = Content.extend({
   targetUnits: z.array(TargetRef),
   targetOrganizations: z.array(TargetRef),
+  ...formAudience,
   /** A mail goes out, or went out, for this item. */
   sendEmailToUser: z.boolean(),
   version: z.number(),
@@ -61,6 +63,10 @@ const ContentInput = z.object({
   accessLevel: z.enum(ACCESS_LEVELS).default('REGISTERED'),
   targetUnits: targets,
   targetOrganizations: targets,
+  /** People by name. */
+  targetUsers: targets,
+  /** External users too. */
+  external: z.boolean().default(false),
 });
 
 /** A new item is a draft [R1G-06]. */

@@ -5,6 +5,7 @@ import { NoteValuesShape } from '#contract/decision-notes/values.ts';
 import { forContributors, Id, Instant, language, SeenVersion, textOf } from '#contract/http.ts';
 import { CommentStatus, RatingStatus, StateType, Visibility } from '#contract/life-cycles/schema.ts';
 import { GIVEN_REWARD_LIMITS } from '#contract/rewards/rules.ts';
+import { ActForInput } from './act-for.ts';
 import { ParticipationRole, RolePeople } from './participation.ts';
 import { CONTRIBUTION_LIMITS, PersonRef } from './schema.ts';
 
@@ -57,9 +58,7 @@ export const commandOnContributionEndpoints = {
       /** Of an action that puts the contribution off: when it comes back. */
       comesBack: ReturnInput.nullish(),
       /** Administrators of the module: in whose place, and why. */
-      actFor: z
-        .object({ userId: z.number().int().positive(), reason: textOf(CONTRIBUTION_LIMITS.actingReason) })
-        .nullish(),
+      actFor: ActForInput.nullish(),
     }),
     response: StateAnswer,
     alert: 'app.contribution.actionExecuted',

@@ -18,6 +18,7 @@ export const StateCount = z.object({
 export const ListStateCount = StateCount.pick({ stateId: true, stateType: true, stateName: true }).extend({
   count: z.number().nullable(),
 });
+export type ListStateCount = z.infer<typeof ListStateCount>;
 /**
  * A state as a column of a board, with what of a list is in it. `figures` are null where the list has more than are counted; a promise
  * is at risk that is due today or tomorrow, in the zone in which it was made.

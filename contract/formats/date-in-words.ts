@@ -55,3 +55,15 @@ export function formatDayInWords(value: DateLike, { locale, now, ...zone }: Word
   // Turkish and its like name the day after the date.
   return locale.startsWith('tr') ? `${date} ${weekday}` : `${weekday}, ${date}`;
 }
+
+/** A month, `2026-03`, in words: "Mar 2026", or "March 2026" where it stands in a sentence. */
+export const formatMonth = (month: string, locale: string, length: 'short' | 'long' = 'short'): string =>
+  new Intl.DateTimeFormat(writtenIn(locale), { month: length, year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** A calendar day, `2026-03-02`, with its year in a few words: "2 Mar 2026". */
+export const formatShortDay = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(writtenIn(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

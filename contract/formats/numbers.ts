@@ -29,6 +29,13 @@ export function formatMoney(
   return symbol && amount !== '' ? `${amount} ${symbol}` : amount;
 }
 
+/** A share as a whole percentage: 100 only where all are counted, 0 only where none is. @param whole more than 0 */
+export function wholePercent(part: number, whole: number): number {
+  const rounded = Math.round((100 * part) / whole);
+  if (part < whole) return part > 0 ? Math.min(99, Math.max(1, rounded)) : 0;
+  return rounded;
+}
+
 const DECIMAL_TEXT = /^-?\d+(\.\d+)?$/;
 const numberWriters = new Map<string, Intl.NumberFormat>();
 

@@ -17,6 +17,10 @@ export type CompetitionTemplate = (typeof COMPETITION_TEMPLATES)[number];
 /** Days for which a competition of a template takes ideas. */
 export const TEMPLATE_DAYS: Readonly<Record<CompetitionTemplate, number>> = { INNOVATION: 60, HACKATHON: 14 };
 
+/** Sets of questions for forms. */
+export const QUESTION_SETS = ['BENEFITS', 'SAFETY_CHECK', 'IMPLEMENTATION', 'CUSTOMERS'] as const;
+export type QuestionSet = (typeof QUESTION_SETS)[number];
+
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Plain text as rich text: a paragraph for each line. */

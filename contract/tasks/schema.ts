@@ -38,6 +38,8 @@ export const TaskRow = z.object({
   isOwnDraft: z.boolean(),
   /** Whose task it is that is with a deputy, and the last day of their absence, `YYYY-MM-DD`; left out or null: of the one who has it. */
   standsInFor: z.object({ name: z.string(), until: Day.nullable() }).nullish(),
+  /** By when its person owes the authors the answer that the task is part of, by working days; left out or null: they owe none. */
+  promise: z.object({ dueAt: Instant, timeZone: z.string() }).nullish(),
 });
 export type TaskRow = z.infer<typeof TaskRow>;
 

@@ -56,6 +56,10 @@ const UndoableHandOver = z.object({
   /** The account was closed with it: undoing opens it again. */
   closedAccount: z.boolean(),
   taken: HandOverCounts,
+  /** Contributions on which the person had a role that others have now. */
+  contributions: z.number(),
+  /** Who has these roles now and on how many contributions, the most first; of many the first few. */
+  successors: z.array(Person.extend({ contributions: z.number() })),
 });
 export type UndoableHandOver = z.infer<typeof UndoableHandOver>;
 

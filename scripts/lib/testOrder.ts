@@ -1,14 +1,27 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take longer than a minute or two, in the order in which they are begun. Vitest begins with the largest files,
- * which would leave some of these to the end of their group, alone: what mostly waits, such as for a server that is away,
- * runs beside them instead.
+ * Files that take long, in the order in which they are begun. Vitest begins with the largest files, which would leave some of these
+ * to the end of their group, alone. The look at every page takes both processors: beside it runs what mostly waits, such as for
+ * a server that is away.
  */
 const LONGEST = [
   'full/accessibility',
-  'full/platform/pictures',
+  'full/platform/slowConnections',
+  'full/platform/jobWithoutDatabase',
+  'full/faults/databaseAway',
+  'full/faults/clockStepsBack',
+  'full/platform/signals',
+  'full/import/interruptions',
+  'full/faults/diskFull',
+  'full/faults/mailAndBucketAway',
+  'full/platform/embedded.start',
+  'full/platform/embedded.crash',
+  'full/platform/embedded.lock',
   'full/firstStart',
+  'full/platform/pictures',
+  'full/notifications/yearOfMails',
+  'full/answers/clocks',
   'e2e/competition',
   'e2e/registration',
   'e2e/suggestion',

@@ -91,6 +91,7 @@ const CATALOGUE = {
   'error.answerTemplate.tooManyOfModule': 400,
   'error.programmeTemplate.nameTaken': 400,
   'error.programmeTemplate.tooMany': 400,
+  'error.programmeTemplate.tooManyQuestions': 400,
   'error.authorQuestion.closed': 400,
   'error.authorQuestion.noAuthor': 400,
   'error.authorQuestion.tooMany': 400,

@@ -226,6 +226,7 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
         union all select 'competition moderator', competition_id from competition_moderator where user_id = ${userId}
         union all select 'named for a campaign', campaign_id from campaign_target_user where user_id = ${userId}
         union all select 'named for a competition', competition_id from competition_target_user where user_id = ${userId}
+        union all select 'named for news', content_id from content_target_user where user_id = ${userId}
         union all select 'jury: ' || jury.type, jury.competition_id
           from competition_juror juror join competition_jury jury on jury.id = juror.jury_id
          where juror.user_id = ${userId}

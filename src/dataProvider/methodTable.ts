@@ -235,7 +235,11 @@ export const METHOD_FILES = [
     saveFamilyShares: true,
   }),
   methodFile('life-cycles', () => import('./methods/tasks.ts'), { readStatesOfType: true }),
-  methodFile('extra-inputs', () => import('./methods/extraInputs.ts'), { orderExtraInputs: true }),
+  methodFile('extra-inputs', () => import('./methods/extraInputs.ts'), {
+    addQuestionSet: true,
+    orderExtraInputs: true,
+    readQuestionSet: true,
+  }),
   methodFile('files', () => import('./methods/files.ts'), { readFile: true, readPicture: true }),
   methodFile('account', () => import('./methods/ownPicture.ts'), {
     deleteOwnPicture: true,
@@ -303,10 +307,7 @@ export const METHOD_FILES = [
     uploadBrandImage: true,
     uploadManual: true,
   }),
-  methodFile('banners', () => import('./methods/banners.ts'), {
-    deleteBanner: true,
-    uploadBanner: true,
-  }),
+  methodFile('banners', () => import('./methods/banners.ts'), { deleteBanner: true, uploadBanner: true }),
   methodFile('mails', () => import('./methods/mails.ts'), {
     readMailDelivery: true,
     sendMailAgain: true,
@@ -328,9 +329,7 @@ export const METHOD_FILES = [
     endOtherSessions: true,
     readSessionTimes: true,
   }),
-  methodFile('system', () => import('./methods/serverInfo.ts'), {
-    readServerInfo: true,
-  }),
+  methodFile('system', () => import('./methods/serverInfo.ts'), { readServerInfo: true }),
   methodFile('system', () => import('./methods/system.ts'), {
     readApiDocs: true,
     readBackgroundWork: true,

@@ -47,6 +47,7 @@ describe('what is agreed about competitions', () => {
         'audiencePlaces',
         'body',
         'callerIsModerator',
+        'hasJury',
         'lifecycle',
         'notInAudience',
         'ownStateIdeaList',

@@ -16,6 +16,7 @@ const draft = (changes: Partial<ContentDraft> = {}): ContentDraft => ({
   accessLevel: 'REGISTERED',
   organizations: 1,
   units: 0,
+  people: 0,
   hasPost: true,
   ...changes,
 });
@@ -51,6 +52,7 @@ describe('the rules of saving news', () => {
       ).toBeNull();
       const byUnit = contentFault(draft({ accessLevel, organizations: 0, units: 1 }), PUBLISH, NOW);
       expect(byUnit).toBe(accessLevel === 'ORGANIZATION' ? 'targetUnitValidation' : null);
+      expect(contentFault(draft({ accessLevel, ...nobody, people: 1 }), PUBLISH, NOW)).toBeNull();
     }
     expect(contentFault(draft({ hasPost: false }), PUBLISH, NOW)).toBe('content.postRequired');
   });

@@ -15,12 +15,6 @@ export interface TargetTables {
   owner: SQL;
 }
 
-export const CONTENT_TARGETS: TargetTables = {
-  units: sql`content_target_unit`,
-  organizations: sql`content_target_organization`,
-  owner: sql`content_id`,
-};
-
 /** Ids of a unit and of all units above it, as a query that does not depend on the row. */
 export const unitAndAbove = (unitId: number | null) => sql`(
   with recursive above as (

@@ -22,6 +22,8 @@ export type Plan =
       readonly reminded?: readonly number[];
       /** Whose work it takes. */
       readonly takenFrom?: number;
+      /** Whoever gave the command, in the place of somebody who is notified at the end. */
+      readonly actor?: Actor;
     };
 
 /** Decides for one contribution and writes nothing; the preview and the job both ask it. */

@@ -12,10 +12,9 @@ import type { Services } from '#server/platform/services.ts';
 import { queueMessages } from '#server/process/life-cycles/apply/messages.ts';
 import { noticeTexts } from '#server/process/life-cycles/apply/notice-texts.ts';
 import { loadSituations } from '#server/process/life-cycles/load/situation.ts';
+import { notifyRepresented } from './acted-for-notices.ts';
 import { notifyOfHandOver } from './hand-over-notices.ts';
-
-/** Codes that a reminder names; of more it says how many. */
-const NAMED = 10;
+import { namedCodes } from './named-codes.ts';
 
 interface Reminder extends Record<string, unknown> {
   userId: number;
@@ -50,18 +49,13 @@ async function sendReminders(
   const happenings = [...reminders].flatMap(([userId, some]) => {
     const situation = byId.get(some[0]?.contributionId ?? 0);
     if (!situation) return [];
-    const codes = some.slice(0, NAMED).map(({ code }) => code);
-    const more = some.length - codes.length;
     const texts = noticeTexts(
       messages,
       { title: 'bulk.reminder.title', text: 'bulk.reminder.text' },
       (language) => ({
         by: fullName(caller),
         count: messages.translate(language, 'bulk.reminder.count', { smart_count: some.length }),
-        codes:
-          more > 0
-            ? `${codes.join(', ')} ${messages.translate(language, 'bulk.reminder.more', { smart_count: more })}`
-            : codes.join(', '),
+        codes: namedCodes(messages, language, some),
         words: text ? `“${text}”` : '',
       }),
     );
@@ -115,8 +109,9 @@ export async function endJob(
     }
     await notifyOwner(db, services, job);
   }
-  // Also of what was handed over before it was canceled.
+  // Also of what was handed over, or done in somebody's place, before it was canceled.
   await notifyOfHandOver(db, services, job);
+  await notifyRepresented(db, services, job);
   const finishedAt = services.now().toISOString();
   await db.update(bulkJobs).set({ state, finishedAt }).where(eq(bulkJobs.id, jobId));
 }

@@ -2,7 +2,8 @@ import { bulkEndpoints, bulkJobEndpoints } from '#contract/bulk/endpoints.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
-import { previewBulk, readBulkChoices } from './bulk.preview.ts';
+import { readBulkChoices } from './bulk.choices.ts';
+import { previewBulk } from './bulk.preview.ts';
 import { cancelJob, startBulk, undoJob } from './bulk.start.ts';
 import { readJob, readResults } from './bulk-jobs.repository.ts';
 
@@ -26,7 +27,7 @@ export const bulkRoutes: Route[] = [
       ownTransaction: true,
       handle: async ({ transaction, ...context }) => {
         await requirePreview(context);
-        return transaction((db) => readBulkChoices({ ...context, db }, context.body));
+        return transaction((db) => readBulkChoices({ ...context, db }, context.body, context.query.actFor));
       },
     },
     preview: {

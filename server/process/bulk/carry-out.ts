@@ -5,6 +5,7 @@ import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { readCallerWithoutSession } from '#server/platform/http/callers.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyOutcome, openForDecision } from '#server/process/contributions/commands/decide.ts';
+import { representedBy } from '#server/process/life-cycles/engine/act-for.ts';
 import { type Plan, refuse, thrownReason } from './bulk.command.ts';
 import { endJob } from './bulk.end.ts';
 import { planFor, prepare } from './bulk.plan.ts';
@@ -42,7 +43,15 @@ async function carryOutOn(context: ServiceContext, job: Job, contributionId: num
   const planner = await plannerOf(context, job, contributionId);
   const plan = await planFor(context, planner, opened.situation);
   if (!plan.ok) return { plan, version: null };
-  if (plan.effects) await applyOutcome(context, opened, { ok: true, effects: plan.effects });
+  if (plan.effects) {
+    const actor = plan.actor ?? opened.actor;
+    await applyOutcome(
+      context,
+      { ...opened, actor },
+      { ok: true, effects: plan.effects },
+      { notifiedOfAll: representedBy(actor) },
+    );
+  }
   await plan.write?.();
   return { plan, version: opened.situation.contribution.version + 1 };
 }

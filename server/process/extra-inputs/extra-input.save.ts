@@ -11,6 +11,7 @@ import { extraInputs } from '#server/platform/db/schema/configuration.ts';
 import { defined } from '#server/platform/defined.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import { writeChoices } from './extra-input.choices.ts';
+import { lockOrder, writeOrder } from './extra-input.order.ts';
 import { hasValues } from './extra-input.values.ts';
 import { requireFormOpen } from './extra-inputs.policy.ts';
 import {
@@ -23,12 +24,6 @@ import {
 } from './extra-inputs.repository.ts';
 
 type Change = z.output<(typeof extraInputEndpoints)['save']['body']>;
-
-/** Two changes of an order at a time would give one place to two inputs: they queue up. */
-const lockOrder = (db: Db, { source, competitionId, campaignId }: Scope) =>
-  db.execute(
-    sql`select pg_advisory_xact_lock(hashtext(${`extra inputs ${source} ${competitionId ?? 0} ${campaignId ?? 0}`}))`,
-  );
 
 function requireValid(body: Omit<ExtraInputBody, 'competitionId'>, locales: readonly string[]): void {
   const faults = definitionFaults(body, locales);
@@ -130,14 +125,6 @@ export async function saveExtraInput(
 /** A missing key keeps the stored value, null clears it, S3-10. */
 const keep = <T>(given: T | null | undefined, stored: T | null): T | null =>
   given === undefined ? stored : given;
-
-/** Numbers the inputs of a scope 1..n in the given order of ids. */
-async function writeOrder(db: Db, ids: readonly number[]): Promise<void> {
-  await db.execute(sql`
-    update extra_input set list_order = place.rank
-      from unnest(${sql.param([...ids])}::bigint[]) with ordinality as place(id, rank)
-     where extra_input.id = place.id and extra_input.list_order <> place.rank`);
-}
 
 /**
  * Deletes an input and closes the gap [R3P-143]. With values it is only hidden, S3-88; with values of ideas

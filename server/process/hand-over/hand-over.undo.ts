@@ -25,7 +25,7 @@ import { holdParts, NOTHING, partsOf, type Unrestored } from './hand-over.parts.
 import { notifyReceivers } from './received.notify.ts';
 import type { Received } from './received.ts';
 import { restoreDeputies } from './restore-deputies.ts';
-import { readTaken, type TakenRoles } from './taken.repository.ts';
+import { type PassedRoles, readPassedRoles, readTaken, type TakenRoles } from './taken.repository.ts';
 
 const DAY_MS = 86_400_000;
 /** Names that are listed of what stays as it is. */
@@ -48,6 +48,22 @@ const COLUMNS = sql`id, from_id as "fromId", to_id as "toId", requested_by as "r
 const untilOf = ({ requestedAt }: Pick<StoredHandOver, 'requestedAt'>): Date =>
   new Date(Date.parse(requestedAt) + HAND_OVER_DAYS * DAY_MS);
 
+/** Who came into the person's roles by a hand-over, with names. */
+function passedOf(
+  all: readonly PassedRoles[],
+  id: number,
+  named: (userId: number) => { id: number; name: string } | null,
+): Pick<UndoableHandOver, 'contributions' | 'successors'> {
+  const passed = all.find(({ handOverId }) => handOverId === id);
+  return {
+    contributions: passed?.contributions ?? 0,
+    successors: (passed?.successors ?? []).flatMap(({ userId, contributions }) => {
+      const person = named(userId);
+      return person ? [{ ...person, contributions }] : [];
+    }),
+  };
+}
+
 /** What was taken from a person and can still be given back, newest first. */
 export async function readUndoable(
   { db, services }: Pick<ServiceContext, 'db' | 'services'>,
@@ -69,7 +85,14 @@ export async function readUndoable(
        -- With a seat in a jury go its tasks: where no account was closed they are not counted apart.
        and (task.id is null or hand_over.closed_account or task.role = any(${sql.param([...DEPUTY_ROLES])}::text[]))
      group by item.hand_over_id, item.kind`);
-  const ids = rows.flatMap(({ toId, requestedBy }) => [toId, requestedBy]).filter((id) => id !== null);
+  const roles = await readPassedRoles(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const ids = [
+    ...rows.flatMap(({ toId, requestedBy }) => [toId, requestedBy]).filter((id) => id !== null),
+    ...roles.flatMap(({ successors }) => successors.map(({ userId }) => userId)),
+  ];
   const people = await peopleFor(db, ids, []);
   const named = (id: number | null) => {
     const person = id === null ? undefined : people.get(id);
@@ -89,6 +112,7 @@ export async function readUndoable(
         closedAccount: row.closedAccount,
         taken,
       },
+      ...passedOf(roles, row.id, named),
       ...{ date: new Date(row.requestedAt).toISOString(), until: untilOf(row).toISOString() },
     };
   });

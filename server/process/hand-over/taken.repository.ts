@@ -111,3 +111,30 @@ export async function readTaken(db: Db, handOverId: number): Promise<(kind: Take
     select kind, subject_id as "subjectId", before from hand_over_item where hand_over_id = ${handOverId} order by id`);
   return (wanted) => rows.filter(({ kind }) => kind === wanted);
 }
+
+/** People who are named at most; of one who had many fields there may be dozens. */
+const MOST_SUCCESSORS = 3;
+
+export interface PassedRoles extends Record<string, unknown> {
+  handOverId: number;
+  contributions: number;
+  successors: { userId: number; contributions: number }[];
+}
+
+/** On how many contributions others came into the person's roles, and who did. */
+export async function readPassedRoles(db: Db, handOverIds: readonly number[]): Promise<PassedRoles[]> {
+  const { rows } = await db.execute<PassedRoles>(sql`
+    with role as (
+      select hand_over_id, subject_id, before from hand_over_item
+       where kind = 'roles' and hand_over_id = any(${idArray(handOverIds)})),
+    successor as (
+      select role.hand_over_id, (added->>'userId')::bigint as user_id, count(distinct role.subject_id)::int as number
+        from role cross join jsonb_array_elements(role.before->'added') as added group by 1, 2),
+    first as (
+      select *, row_number() over (partition by hand_over_id order by number desc, user_id) as place from successor)
+    select role.hand_over_id as "handOverId", count(*)::int as contributions, coalesce((
+             select jsonb_agg(jsonb_build_object('userId', user_id, 'contributions', number) order by place)
+               from first where first.hand_over_id = role.hand_over_id and place <= ${MOST_SUCCESSORS}), '[]') as successors
+      from role group by role.hand_over_id`);
+  return rows;
+}

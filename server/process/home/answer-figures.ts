@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { workingDaysBetween } from '#contract/calendars/working-time.ts';
+import { wholePercent } from '#contract/formats/numbers.ts';
 import { type AnswerFigures, LEAST_ANSWERS } from '#contract/home/endpoints.ts';
 import { readCalendars } from '#server/people/calendars/working-calendars.ts';
 import type { Database } from '#server/platform/db/client.ts';
@@ -62,8 +63,7 @@ async function measure({ database }: Services, now: Date): Promise<AnswerFigures
   const days = await workingDaysTaken(database, now);
   return {
     contributions: promised,
-    // Down: of a thousand with one that was late, not all came in time.
-    inTimePercent: Math.floor((100 * inTime) / promised),
+    inTimePercent: wholePercent(inTime, promised),
     medianDays: medianOf(days),
     at: now.toISOString(),
   };

@@ -7,6 +7,7 @@ import type { OWN_TASK_SORT_FIELDS, TaskRow, TaskStatus } from '#contract/tasks/
 import type { Db } from '#server/platform/db/client.ts';
 import { type Counted, type Counting, counted } from '#server/platform/db/counting.ts';
 import { fullNameSql, searchedName } from '#server/platform/db/full-name.ts';
+import { isoText } from '#server/platform/db/iso-text.ts';
 import { asked, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { containsText, holdsText } from '#server/platform/db/search.ts';
 import { defined } from '#server/platform/defined.ts';
@@ -114,6 +115,13 @@ const standsInFor = (now: string | SQL) => sql`(
             where absence.user_id = away.id and absence.starts_at <= ${now} and absence.ends_at > ${now}))
     from app_user away where away.id = task.deputy_for_id)`;
 
+/** The promise that is kept with a task: of the state in which it was made, owed in its role by its person. */
+const promise = sql`(case when ${isOpenStatus(sql`task.status`)}
+    and contribution.answer_state = 'RUNNING' and contribution.answer_reply is null
+    and contribution.answer_owner_id = task.user_id and contribution.answer_state_id = task.state_id
+    and state.promise ->> 'role' = task.role
+  then json_build_object('dueAt', ${isoText(sql`contribution.answer_due_at`)}, 'timeZone', contribution.answer_time_zone) end)`;
+
 /** A query of the rows of the tasks that `ids` selects, with their names in a language. */
 const rowsOf = (ids: SQL, { locale, now, order }: TaskReader): SQL => sql`
     select task.id, ${taskName(locale)} as "taskName", task.role, ${statusOn(now)} as status, task.module,
@@ -124,7 +132,7 @@ const rowsOf = (ids: SQL, { locale, now, order }: TaskReader): SQL => sql`
            coalesce(${named(sql`state.state_definition_list`, locale)}, '') as "stateName",
            ${named(sql`field.definition_list`, locale, sql`'title'`)} as "fieldTitle",
            contribution.date_state_changed as "stateSince", task.user_id as "userId", ${fullNameSql(sql`person`)} as "fullName", ${ownDraft} as "isOwnDraft",
-           ${standsInFor(now)} as "standsInFor"
+           ${standsInFor(now)} as "standsInFor", ${promise} as promise
       from contribution_task task
       join contribution on contribution.id = task.contribution_id
       join app_user person on person.id = task.user_id

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { AudiencePlaces } from '#contract/audiences/schema.ts';
 import { can, insiders } from '#contract/roles.ts';
+import type { AudienceTables } from '#server/people/audiences/audience.tables.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import type { AudienceTables } from './audience.tables.ts';
 
 /** Most places that a sentence names. */
 const MOST_NAMES = 3;

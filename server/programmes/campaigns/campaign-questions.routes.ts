@@ -2,7 +2,6 @@ import { campaignQuestionEndpoints as endpoints } from '#contract/campaigns/ques
 import { notFound } from '#server/platform/errors.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
-import { copyQuestions } from '#server/process/extra-inputs/extra-input.campaign.ts';
 import {
   createExtraInput,
   deleteExtraInput,
@@ -10,6 +9,7 @@ import {
   saveExtraInput,
 } from '#server/process/extra-inputs/extra-input.save.ts';
 import { listExtraInputs } from '#server/process/extra-inputs/extra-inputs.repository.ts';
+import { insertQuestions, readQuestions } from '#server/process/extra-inputs/question-set.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { openCampaignSource } from './campaign.clone.ts';
 import { lockForParts, requireRoom, requireSeen } from './campaign.parts.ts';
@@ -59,9 +59,9 @@ export const campaignQuestionRoutes: Route[] = routes(endpoints, {
     const { campaignType: source } = other;
     const scope = await openQuestions(context, params.id);
     const own = await listExtraInputs(db, scope);
-    const others = await listExtraInputs(db, { source, competitionId: null, campaignId: body.from });
+    const others = await readQuestions(db, { source, competitionId: null, campaignId: body.from });
     requireRoom(own.length + others.length);
-    await copyQuestions(db, { from: body.from, to: params.id, source: scope.source });
+    await insertQuestions(db, scope, others);
     return listExtraInputs(db, scope);
   },
 });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { CampaignClone, CampaignForm } from '#contract/campaigns/schema.ts';
+import { readAudience } from '#server/people/audiences/audience.store.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { found, notFound } from '#server/platform/errors.ts';
 import { type CopiedPictures, insertCopies } from '#server/platform/files/pictures.copy.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { copyQuestions } from '#server/process/extra-inputs/extra-input.campaign.ts';
-import { readAudience } from '#server/programmes/audiences/audience.store.ts';
-import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
+import { insertQuestions, readQuestions } from '#server/process/extra-inputs/question-set.ts';
+import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/programme.tables.ts';
 import { movedEnd, requireSamePictures } from '#server/programmes/shared/programme.copy.ts';
 import { CAMPAIGN_REWARDS, copyRewards } from '#server/programmes/shared/rewards.ts';
 import { isSharedTemplate } from '#server/programmes/shared/shared-templates.ts';
@@ -47,7 +47,9 @@ export async function cloneCampaign(
     audience,
     { pictures: await insertCopies(context, pictures), audience },
   );
-  await copyQuestions(context.db, { from: sourceId, to: copy.id, source: campaignType });
+  const form = { source: campaignType, competitionId: null };
+  const questions = await readQuestions(context.db, { ...form, campaignId: sourceId });
+  await insertQuestions(context.db, { ...form, campaignId: copy.id }, questions);
   await copyRewards(context.db, CAMPAIGN_REWARDS, { from: sourceId, to: copy.id });
   return copy;
 }

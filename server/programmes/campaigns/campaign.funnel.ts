@@ -8,7 +8,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { type ProgrammeViewer, programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { isOfFigure } from '#server/process/selection/figures.ts';
 import { isForProgramme } from '#server/programmes/audiences/audience.recipients.ts';
-import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
+import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/programme.tables.ts';
 import { isSubmitted } from './campaign.figures.ts';
 import { runBy } from './campaigns.policy.ts';
 

@@ -4,7 +4,7 @@ import type { CampaignType } from '#contract/campaigns/schema.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { MailServices } from '#server/platform/mail/queue.ts';
 import { isForProgramme } from '#server/programmes/audiences/audience.recipients.ts';
-import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
+import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/programme.tables.ts';
 import type { Announced, Announcement } from '#server/publishing/mailings/announcement.ts';
 import { queueAnnouncements } from '#server/publishing/mailings/mailing.ts';
 

@@ -8,6 +8,14 @@ import {
 import type { CampaignChange, CampaignForm, CampaignType, NewCampaign } from '#contract/campaigns/schema.ts';
 import { saidWords } from '#contract/mailings/rules.ts';
 import { audienceAdmits } from '#contract/roles.ts';
+import {
+  audienceFaults,
+  countNamed,
+  type NamedAudience,
+  namedAudience,
+  readAudience,
+  writeAudience,
+} from '#server/people/audiences/audience.store.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { insertRow } from '#server/platform/db/insert-rows.ts';
@@ -19,15 +27,7 @@ import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import type { WithCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { moveQuestions } from '#server/process/extra-inputs/extra-input.campaign.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
-import {
-  audienceFaults,
-  countNamed,
-  namedAudience,
-  type ProgrammeAudience,
-  readAudience,
-  writeAudience,
-} from '#server/programmes/audiences/audience.store.ts';
-import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
+import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/programme.tables.ts';
 import { withFreeCode } from '#server/programmes/shared/programme.code.ts';
 import {
   notePublished,
@@ -92,8 +92,8 @@ async function isTypeOffered({ db, caller }: ServiceContext, type: CampaignType)
 async function checkReferences(
   context: ServiceContext,
   fields: Partial<CampaignFields>,
-  audience: ProgrammeAudience,
-  before?: { stored?: Stored; audience: ProgrammeAudience },
+  audience: NamedAudience,
+  before?: { stored?: Stored; audience: NamedAudience },
 ): Promise<void> {
   const stored = before?.stored;
   const faults = await audienceFaults(context.db, audience, before?.audience);
@@ -110,7 +110,7 @@ async function checkReferences(
 type Dates = Pick<Stored, 'dateSubmissionStart' | 'dateSubmissionEnd'>;
 
 /** @throws AppError with the key of the first rule that the campaign would break [R2B-42 … R2B-46] */
-function requireRules(dates: Dates, audience: ProgrammeAudience, save: CampaignSave, now: Date) {
+function requireRules(dates: Dates, audience: NamedAudience, save: CampaignSave, now: Date) {
   const fault = campaignFault({ ...dates, targets: countNamed(audience) }, save, now.getTime());
   if (fault) throw new AppError(fault);
 }
@@ -133,8 +133,8 @@ export async function createCampaign(
 export async function insertCampaign(
   context: ServiceContext,
   fields: CampaignFields,
-  audience: ProgrammeAudience,
-  from?: { pictures: BannerIds; audience: ProgrammeAudience },
+  audience: NamedAudience,
+  from?: { pictures: BannerIds; audience: NamedAudience },
 ): Promise<CampaignForm> {
   const { db, services, caller } = context;
   const now = services.now();

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
 import type { CampaignType } from '#contract/campaigns/schema.ts';
 import { audienceAdmits } from '#contract/roles.ts';
+import { reachesCaller } from '#server/people/audiences/audience.rule.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
-import { reachesCaller } from '#server/programmes/audiences/audience.rule.ts';
-import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
+import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/programme.tables.ts';
 
 /**
  * Campaigns of the public lists that a person may see, as one condition on `campaign` [R2A-02], S2-04:

@@ -9,6 +9,7 @@ import type {
   ManagedCampaign,
 } from '#contract/campaigns/schema.ts';
 import type { QueryOf } from '#contract/http.ts';
+import { readAudienceForm } from '#server/people/audiences/audience.store.ts';
 import { presentTargets, readTargets } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
@@ -18,8 +19,7 @@ import type { Caller, Context } from '#server/platform/http/call.ts';
 import { holdsStored } from '#server/platform/words/stored-words.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 import { NO_PLACES, readAudiencePlaces } from '#server/programmes/audiences/audience.reason.ts';
-import { readAudienceForm } from '#server/programmes/audiences/audience.store.ts';
-import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
+import { CAMPAIGN_AUDIENCE } from '#server/programmes/audiences/programme.tables.ts';
 import { pageOfProgrammes, readProgrammeImage } from '#server/programmes/shared/programme.repository.ts';
 import { campaignsFor, pageColumns, rowJoins } from './campaign.columns.ts';
 import { figureColumns, figureJoin } from './campaign.figures.ts';

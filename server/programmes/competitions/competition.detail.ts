@@ -7,7 +7,7 @@ import { fullNameSql } from '#server/platform/db/full-name.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 import { type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
 import { NO_PLACES, readAudiencePlaces } from '#server/programmes/audiences/audience.reason.ts';
-import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
+import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/programme.tables.ts';
 import { competitionColumns, competitionJoins } from './competition.columns.ts';
 import { isBesideCompetition, isModeratedBy, readableCompetitions } from './competition.visibility.ts';
 import { type Languages, nameIn, namesFirst } from './competitions.present.ts';
@@ -92,6 +92,10 @@ export async function readCompetition(
   const { caller } = viewer;
   const { rows } = await db.execute<Row>(sql`
     select ${competitionColumns(viewer)}, competition.body, competition.life_cycle_id as lifecycle,
+           exists (
+             select from life_cycle_state state
+              where state.life_cycle_id = competition.life_cycle_id
+                and state.step in ('EVAL1', 'EVAL2', 'EVAL3')) as "hasJury",
            ${caller ? isModeratedBy(caller) : sql`false`} as "callerIsModerator",
            ${isBesideCompetition(viewer)} as "notInAudience"
       from competition ${competitionJoins}

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
+import { readAudienceForm } from '#server/people/audiences/audience.store.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { found } from '#server/platform/errors.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
-import { readAudienceForm } from '#server/programmes/audiences/audience.store.ts';
-import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
+import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/programme.tables.ts';
 import { competitionColumns, competitionJoins } from './competition.columns.ts';
 
 /** A competition as it is stored. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/client.ts';
 import type { MailServices } from '#server/platform/mail/queue.ts';
 import { isForProgramme } from '#server/programmes/audiences/audience.recipients.ts';
-import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
+import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/programme.tables.ts';
 import type { Announced, Announcement } from '#server/publishing/mailings/announcement.ts';
 import { queueAnnouncements } from '#server/publishing/mailings/mailing.ts';
 

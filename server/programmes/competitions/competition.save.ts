@@ -1,6 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { competitionLocks } from '#contract/competitions/rules.ts';
 import type { CompetitionChange, CompetitionForm, NewCompetition } from '#contract/competitions/schema.ts';
+import {
+  audienceFaults,
+  type NamedAudience,
+  namedAudience,
+  readAudience,
+  writeAudience,
+} from '#server/people/audiences/audience.store.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { insertRow } from '#server/platform/db/insert-rows.ts';
@@ -11,14 +18,7 @@ import type { BannerIds } from '#server/platform/files/pictures.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import type { WithCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
-import {
-  audienceFaults,
-  namedAudience,
-  type ProgrammeAudience,
-  readAudience,
-  writeAudience,
-} from '#server/programmes/audiences/audience.store.ts';
-import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
+import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/programme.tables.ts';
 import { withFreeCode } from '#server/programmes/shared/programme.code.ts';
 import { lockCompetition, readCompetitionForm, type StoredCompetition } from './competition.form.ts';
 
@@ -56,8 +56,8 @@ async function lifeCycleFaults(db: Db, lifeCycleId: number) {
 async function requireReferences(
   db: Db,
   fields: Partial<CompetitionFields>,
-  audience: ProgrammeAudience,
-  before?: ProgrammeAudience,
+  audience: NamedAudience,
+  before?: NamedAudience,
 ): Promise<void> {
   const faults = [
     ...(fields.lifeCycleId === undefined ? [] : await lifeCycleFaults(db, fields.lifeCycleId)),
@@ -93,8 +93,8 @@ export async function createCompetition(
 export async function insertCompetition(
   { db, services, caller }: ServiceContext,
   fields: CompetitionFields,
-  audience: ProgrammeAudience,
-  from?: { pictures: BannerIds; audience: ProgrammeAudience },
+  audience: NamedAudience,
+  from?: { pictures: BannerIds; audience: NamedAudience },
 ): Promise<number> {
   const now = services.now().toISOString();
   await requireReferences(db, fields, audience, from?.audience);

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { audienceAdmits, isTypeAdministrator } from '#contract/roles.ts';
+import { reachesCaller } from '#server/people/audiences/audience.rule.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
-import { reachesCaller } from '#server/programmes/audiences/audience.rule.ts';
-import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
+import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/programme.tables.ts';
 
 /**
  * Competitions of the public lists that a person may see, as one condition on `competition` [R2C-02], S2-04,

@@ -3,8 +3,7 @@ import type { ProgrammeKind } from '#contract/programme-templates/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
 
-/** What a template of a kind copies, as a column of `programme_template`. */
-export const SOURCE_COLUMNS = {
+const SOURCE_COLUMNS = {
   campaign: sql`programme_template.campaign_id`,
   competition: sql`programme_template.competition_id`,
 } as const;

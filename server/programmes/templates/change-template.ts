@@ -1,7 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/http.ts';
 import type { programmeTemplateEndpoints } from '#contract/programme-templates/endpoints.ts';
-import { PROGRAMME_TEMPLATE_LIMITS, type ProgrammeKind } from '#contract/programme-templates/rules.ts';
+import {
+  isQuestionKind,
+  PROGRAMME_TEMPLATE_LIMITS,
+  type TemplateKind,
+} from '#contract/programme-templates/rules.ts';
 import type { ProgrammeTemplate } from '#contract/programme-templates/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
@@ -10,20 +14,20 @@ import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { programmeTemplates } from '#server/platform/db/schema/programme-templates.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { SOURCE_COLUMNS } from '#server/programmes/shared/shared-templates.ts';
+import { questionsOfForm } from './question-forms.ts';
 import { mayChangeTemplate, mayCopy } from './templates.policy.ts';
 import { readChangedTemplate, readStoredTemplate, readTemplate } from './templates.repository.ts';
 
 /** Among which a name is the only one: what is shared of a kind, else what a person has of it. */
 interface Place {
-  kind: ProgrammeKind;
+  kind: TemplateKind;
   isShared: boolean;
   authorId: number | null;
 }
 
 /** That a row of `programme_template` is there. */
 const isIn = ({ kind, isShared, authorId }: Place): SQL =>
-  sql`${SOURCE_COLUMNS[kind]} is not null and programme_template.is_shared = ${isShared}
+  sql`programme_template.kind = ${kind} and programme_template.is_shared = ${isShared}
       and ${isShared ? sql`true` : sql`programme_template.author_id = ${authorId}`}`;
 
 /**
@@ -45,25 +49,40 @@ async function requirePlace(db: Db, place: Place, name: string, exceptId = 0): P
   }
 }
 
+/** What a template of a kind copies or stores, as columns. @throws AppError as `createTemplate` */
+async function contentOf(context: ServiceContext, kind: TemplateKind, sourceId: number | null) {
+  if (isQuestionKind(kind)) return { questions: await questionsOfForm(context.db, kind, sourceId) };
+  switch (kind) {
+    case 'campaign':
+      return { campaignId: sourceId };
+    case 'competition':
+      return { competitionId: sourceId };
+    case 'life-cycle':
+      return { lifeCycleId: sourceId };
+  }
+}
+
 /**
  * Makes a template of what the caller prepares.
- * @throws AppError a field error where the source does not exist or is somebody else's; as `requirePlace`
+ * @throws AppError a field error where the source does not exist, is somebody else's, or asks nothing; as `requirePlace`;
+ *   error.programmeTemplate.tooManyQuestions
  */
 export async function createTemplate(
   context: ServiceContext,
   { kind, sourceId, name, description, isShared }: BodyOf<typeof programmeTemplateEndpoints.create>,
 ): Promise<ProgrammeTemplate> {
   const { db, caller, services } = context;
-  if (!(await mayCopy(context, { kind, id: sourceId }))) {
+  const id = sourceId ?? null;
+  if (!(await mayCopy(context, { kind, id }))) {
     throw invalid('programmeTemplate', [{ field: 'sourceId', message: 'Value' }]);
   }
   await requirePlace(db, { kind, isShared, authorId: caller.id }, name);
   const now = services.now().toISOString();
-  const id = await insertRow(db, programmeTemplates, {
-    ...(kind === 'campaign' ? { campaignId: sourceId } : { competitionId: sourceId }),
+  const made = await insertRow(db, programmeTemplates, {
+    ...{ kind, ...(await contentOf(context, kind, id)) },
     ...{ name, description, isShared, authorId: caller.id, dateCreated: now, dateUpdated: now },
   });
-  return readTemplate(db, caller, id);
+  return readTemplate(db, caller, made);
 }
 
 /** A template for a change. @throws AppError 404; error.commandNotAllowed for those who only use it; error.savedInBetween */
@@ -94,7 +113,9 @@ export async function saveTemplate(
   const template = await heldTemplate(context, { id, version });
   const { name = template.name, isShared = template.isShared } = change;
   const { kind, source } = template;
-  const isOthersSource = isShared && !template.isShared && !(await mayCopy(context, { kind, id: source.id }));
+  // Questions are stored, and all who prepare life cycles may copy all of them.
+  const isOthersSource =
+    isShared && !template.isShared && source !== null && !(await mayCopy(context, { kind, id: source.id }));
   const hasNoOwner = !isShared && template.authorId === null;
   if (isOthersSource || hasNoOwner) {
     throw invalid('programmeTemplate', [{ field: 'isShared', message: 'Value' }]);

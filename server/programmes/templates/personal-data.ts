@@ -3,12 +3,12 @@ import type { CopySection } from '#server/people/personal-data/copy.sections.ts'
 import type { ErasedPerson } from '#server/people/personal-data/erasure.event.ts';
 import type { Db } from '#server/platform/db/client.ts';
 
-/** Templates of campaigns and competitions that a person made. */
+/** Templates that a person made, with the questions that they wrote down in them. */
 export const PROGRAMME_TEMPLATE_SECTION: CopySection = {
   name: 'programme-templates',
   records: (userId) => sql`
-    select template.id, template.name::text as name, template.description, template.campaign_id, template.competition_id,
-           template.is_shared, template.date_created, template.date_updated
+    select template.id, template.kind, template.name::text as name, template.description, template.campaign_id,
+           template.competition_id, template.life_cycle_id, template.questions, template.is_shared, template.date_created, template.date_updated
       from programme_template template where template.author_id = ${userId}`,
 };
 

@@ -1,39 +1,41 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/http.ts';
 import type { programmeTemplateEndpoints } from '#contract/programme-templates/endpoints.ts';
+import type { Question } from '#contract/programme-templates/questions.endpoints.ts';
 import type { PROGRAMME_TEMPLATE_SORT_FIELDS } from '#contract/programme-templates/rules.ts';
 import type { ProgrammeTemplate } from '#contract/programme-templates/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { namedPerson } from '#server/platform/db/full-name.ts';
 import { isoText } from '#server/platform/db/iso-text.ts';
 import { campaigns, competitions } from '#server/platform/db/schema/campaigns.ts';
+import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { programmeTemplates } from '#server/platform/db/schema/programme-templates.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Page } from '#server/platform/http/answers.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
-import { SOURCE_COLUMNS } from '#server/programmes/shared/shared-templates.ts';
 import { isRunBy, mayChangeTemplate, usableBy } from './templates.policy.ts';
 
 const columnsFor = (caller: Caller) => ({
   id: programmeTemplates.id,
-  kind: sql<
-    ProgrammeTemplate['kind']
-  >`case when programme_template.campaign_id is null then 'competition' else 'campaign' end`,
+  kind: programmeTemplates.kind,
   name: programmeTemplates.name,
   description: programmeTemplates.description,
   isShared: programmeTemplates.isShared,
   authorId: programmeTemplates.authorId,
   author: sql<ProgrammeTemplate['author']>`${namedPerson(sql`programme_template.author_id`)}`,
   // Dates count from when it opened; of one that never did, from when it was written.
-  source: sql<ProgrammeTemplate['source']>`case when campaign.id is null
-    then jsonb_build_object('id', competition.id, 'code', competition.code, 'title', competition.title,
-           'start', ${isoText(sql`coalesce(competition.publish_date, competition.date_created)`)},
-           'end', ${isoText(sql`competition.date_submission_end`)})
-    else jsonb_build_object('id', campaign.id, 'code', campaign.code, 'title', campaign.title,
-           'start', ${isoText(sql`coalesce(campaign.date_submission_start, campaign.publish_date, campaign.date_updated)`)},
-           'end', ${isoText(sql`campaign.date_submission_end`)}) end`,
+  source: sql<ProgrammeTemplate['source']>`case
+    when campaign.id is not null then jsonb_build_object('id', campaign.id, 'code', campaign.code, 'title', campaign.title,
+      'start', ${isoText(sql`coalesce(campaign.date_submission_start, campaign.publish_date, campaign.date_updated)`)},
+      'end', ${isoText(sql`campaign.date_submission_end`)})
+    when competition.id is not null then jsonb_build_object('id', competition.id, 'code', competition.code,
+      'title', competition.title, 'start', ${isoText(sql`coalesce(competition.publish_date, competition.date_created)`)},
+      'end', ${isoText(sql`competition.date_submission_end`)}) end`,
+  lifeCycle: sql<ProgrammeTemplate['lifeCycle']>`case when life_cycle.id is not null then jsonb_build_object(
+    'id', life_cycle.id, 'contributionType', life_cycle.contribution_type, 'definitionList', life_cycle.definition_list) end`,
+  questionCount: sql<number | null>`jsonb_array_length(programme_template.questions)`,
   dateUpdated: programmeTemplates.dateUpdated,
   version: programmeTemplates.version,
   isRun: sql<boolean>`${isRunBy(caller)}`,
@@ -41,7 +43,9 @@ const columnsFor = (caller: Caller) => ({
 
 const ofCampaign = eq(campaigns.id, programmeTemplates.campaignId);
 const ofCompetition = eq(competitions.id, programmeTemplates.competitionId);
-const JOINED = sql`programme_template left join campaign on ${ofCampaign} left join competition on ${ofCompetition}`;
+const ofLifeCycle = eq(lifeCycles.id, programmeTemplates.lifeCycleId);
+const JOINED = sql`programme_template left join campaign on ${ofCampaign} left join competition on ${ofCompetition}
+  left join life_cycle on ${ofLifeCycle}`;
 
 const rowsOf = (db: Db, caller: Caller) =>
   db
@@ -49,6 +53,7 @@ const rowsOf = (db: Db, caller: Caller) =>
     .from(programmeTemplates)
     .leftJoin(campaigns, ofCampaign)
     .leftJoin(competitions, ofCompetition)
+    .leftJoin(lifeCycles, ofLifeCycle)
     .$dynamic();
 type StoredRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
@@ -69,10 +74,11 @@ export async function pageOfTemplates(
   caller: Caller,
   query: QueryOf<typeof programmeTemplateEndpoints.list>,
 ): Promise<Page<ProgrammeTemplate>> {
-  const { 'kind.equals': kind, 'name.contains': words } = query;
+  const { 'kind.equals': kind, 'kind.in': kinds, 'name.contains': words } = query;
   const where = and(
     usableBy(caller),
-    kind && sql`${SOURCE_COLUMNS[kind]} is not null`,
+    kind && eq(programmeTemplates.kind, kind),
+    kinds && inArray(programmeTemplates.kind, kinds),
     words ? containsText(sql`programme_template.name::text`, words) : undefined,
   );
   const page = await pageOf(db, rowsOf(db, caller), {
@@ -89,6 +95,13 @@ export async function pageOfTemplates(
 export async function readStoredTemplate(db: Db, caller: Caller, id: number): Promise<StoredRow> {
   const [row] = await rowsOf(db, caller).where(and(eq(programmeTemplates.id, id), usableBy(caller)));
   return found(row);
+}
+
+/** The questions that one which the caller can use stores. @throws AppError 404 for any other, and for what stores none */
+export async function readTemplateQuestions(db: Db, caller: Caller, id: number): Promise<Question[]> {
+  const { rows } = await db.execute<{ questions: Question[] | null }>(sql`
+    select programme_template.questions from ${JOINED} where programme_template.id = ${id} and ${usableBy(caller)}`);
+  return found(rows[0]?.questions ?? undefined);
 }
 
 /** The same as it is sent. @throws AppError 404 */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AccessLevel } from '#contract/contents/rules.ts';
-import type { Targets } from '#server/people/organizations/targets.ts';
+import type { NamedAudience } from '#server/people/audiences/audience.store.ts';
+import type { AudienceTables } from '#server/people/audiences/audience.tables.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Caller, Context } from '#server/platform/http/call.ts';
 import { readSettings, type StoredSettings } from '#server/platform/settings/settings.repository.ts';
@@ -10,10 +11,28 @@ import { readSettings, type StoredSettings } from '#server/platform/settings/set
  * details and pictures share the one comparison, so that they cannot disagree, S1-27.
  */
 
-const keys = (prefix: 'org' | 'tree' | 'unit', ids: readonly number[]) => ids.map((id) => `${prefix}:${id}`);
+export const CONTENT_AUDIENCE: AudienceTables = {
+  units: sql`content_target_unit`,
+  organizations: sql`content_target_organization`,
+  people: sql`content_target_user`,
+  owner: sql`content_id`,
+  records: sql`content_item`,
+};
 
-/** The keys that open an item [R1F-24], Q1-34: `tree` is a unit with all below it, `unit` the unit alone. */
-export function audienceOf(accessLevel: AccessLevel, { organizations, units }: Targets): string[] {
+const keys = (prefix: 'org' | 'tree' | 'unit' | 'user', ids: readonly number[]) =>
+  ids.map((id) => `${prefix}:${id}`);
+
+/** The keys that open an item: those of its access level, of people by name, and of external users where these are included. */
+export const audienceOf = (accessLevel: AccessLevel, audience: NamedAudience): string[] => [
+  ...new Set([
+    ...keysOfLevel(accessLevel, audience),
+    ...keys('user', audience.people),
+    ...(audience.includesExternal ? ['external'] : []),
+  ]),
+];
+
+/** [R1F-24], Q1-34: `tree` is a unit with all below it, `unit` the unit alone. */
+function keysOfLevel(accessLevel: AccessLevel, { organizations, units }: NamedAudience): string[] {
   switch (accessLevel) {
     case 'PUBLIC':
       return ['everyone'];
@@ -30,11 +49,12 @@ export function audienceOf(accessLevel: AccessLevel, { organizations, units }: T
   }
 }
 
-/** The keys that a reader holds: those of the roles, of the own units, and of all above these; as an array. */
+/** The keys that a reader holds: those of the roles, of the person, of the own units, and of all above these; as an array. */
 function keysOfReader(caller: Caller | null): SQL {
   if (caller === null) return sql`array['everyone']`;
   const ofRoles = [
     'everyone',
+    ...keys('user', [caller.id]),
     ...(caller.roles.has('ROLE_INTERNAL') ? ['internal'] : []),
     ...(caller.roles.has('ROLE_EXTERNAL') ? ['external'] : []),
   ];

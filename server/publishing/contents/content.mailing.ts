@@ -1,21 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AccessLevel } from '#contract/contents/rules.ts';
-import { CONTENT_TARGETS } from '#server/people/organizations/targets.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { MailServices } from '#server/platform/mail/queue.ts';
 import type { Announced, Announcement } from '#server/publishing/mailings/announcement.ts';
 import { queueAnnouncements } from '#server/publishing/mailings/mailing.ts';
+import { CONTENT_AUDIENCE } from './content.audience.ts';
+import { isMailedIn, reachesReader, unitsOf } from './content.reach.ts';
 
 interface MailedContent extends Announced {
   language: string;
   accessLevel: AccessLevel;
-}
-
-/** What the access level asks of a recipient besides being inside the targets. */
-function roleOf(accessLevel: AccessLevel): SQL {
-  if (accessLevel !== 'INTERNAL' && accessLevel !== 'EXTERNAL') return sql`true`;
-  return sql`exists (select from user_authority a
-    where a.user_id = u.id and a.authority = ${`ROLE_${accessLevel}`})`;
 }
 
 /** Who is notified, and of what. */
@@ -25,18 +19,18 @@ export const NEWS_MAILING: Announcement<MailedContent> = {
   records: sql`content_item`,
   endDate: sql`record.last_date`,
   columns: sql`record.language, record.access_level as "accessLevel"`,
-  targets: CONTENT_TARGETS,
+  targets: CONTENT_AUDIENCE,
   isCurrent: ({ availableModules }, now) =>
     availableModules.includes('CONTENT')
       ? sql`record.publish_state = 'PUBLISHED' and record.last_date >= ${now.toISOString()}::timestamptz`
       : null,
-  // A target unit covers those below it, unless the item is for the unit alone.
-  units: ({ accessLevel }) =>
-    accessLevel === 'ORGANIZATION' ? 'none' : accessLevel === 'UNIT' ? 'alone' : 'withBelow',
-  // Lists do not show people an item in another language either, Q1-47.
-  isFor: ({ language, accessLevel }) => sql`${language} in ('', u.lang_key) and ${roleOf(accessLevel)}
-    and (u.unit_id in (select id from place)
-         or exists (select from organization_user o where o.user_id = u.id and o.unit_id in (select id from place)))`,
+  units: ({ accessLevel }) => unitsOf(accessLevel),
+  isFor: ({ id, language, accessLevel }) =>
+    sql`${isMailedIn(language)} and ${reachesReader(
+      accessLevel,
+      sql`u.id in (select target.user_id from content_target_user target where target.content_id = ${id})`,
+      sql`(select item.includes_external from content_item item where item.id = ${id})`,
+    )}`,
   kind: 'content',
   pathOf: (id) => `/content/${id}`,
 };

@@ -8,13 +8,13 @@ import {
 import type { ContentChange, ContentForm, NewContent } from '#contract/contents/schema.ts';
 import { saidWords } from '#contract/mailings/rules.ts';
 import {
-  CONTENT_TARGETS,
-  namedTargets,
-  readTargets,
-  type Targets,
-  targetFaults,
-  writeTargets,
-} from '#server/people/organizations/targets.ts';
+  audienceFaults,
+  type NamedAudience,
+  namedAudience,
+  readAudience,
+  readAudienceForm,
+  writeAudience,
+} from '#server/people/audiences/audience.store.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { contentMailings, contents } from '#server/platform/db/schema/contents.ts';
@@ -23,7 +23,7 @@ import { AppError, found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
 import type { WithCleanText } from '#server/platform/texts/rich-text.body.ts';
-import { audienceOf } from './content.audience.ts';
+import { audienceOf, CONTENT_AUDIENCE } from './content.audience.ts';
 import { presentForm } from './contents.present.ts';
 import { lockContent, readContent } from './contents.repository.ts';
 
@@ -33,18 +33,22 @@ type Fields = Pick<
   'title' | 'summary' | 'post' | 'categoryId' | 'language' | 'accessLevel' | 'lastDate'
 >;
 
+/** Whom a new item is for that says nothing: external users are among its readers where they are included. */
+const NO_ONE: NamedAudience = { organizations: [], units: [], people: [], includesExternal: false };
+
 /** The item as its form gets it, S1-28. */
 export async function readContentForm(db: Db, id: number): Promise<ContentForm> {
   const item = found(await readContent(db, id));
   const [mailing] = await db.select().from(contentMailings).where(eq(contentMailings.contentId, id));
-  return presentForm(item, await readTargets(db, CONTENT_TARGETS, id), mailing !== undefined);
+  return presentForm(item, await readAudienceForm(db, CONTENT_AUDIENCE, id), mailing !== undefined);
 }
 
 /** Unknown references are the sender's fault, each at its field, S1-52. */
 async function checkReferences(
   context: ServiceContext,
   fields: Partial<Fields>,
-  targets: Targets,
+  audience: NamedAudience,
+  before?: NamedAudience,
 ): Promise<void> {
   const { db } = context;
   const faults: { field: string; message: string }[] = [];
@@ -54,7 +58,7 @@ async function checkReferences(
   if (fields.language && !(await configuredLocales(db, context.services)).includes(fields.language)) {
     faults.push({ field: 'language', message: 'Value' });
   }
-  faults.push(...(await targetFaults(db, targets)));
+  faults.push(...(await audienceFaults(db, audience, before)));
   if (faults.length > 0) throw invalid('content', faults);
 }
 
@@ -76,7 +80,7 @@ function columnsOf(change: Partial<WithCleanText<ContentChange>>): Partial<Field
 /** @throws AppError with the key of the first rule that the item would break [R1G-33 … R1G-38], S1-29 */
 function requireRules(
   item: Pick<Required<Fields>, 'lastDate' | 'accessLevel' | 'post'>,
-  targets: Targets,
+  audience: NamedAudience,
   save: ContentSave,
   now: Date,
 ): void {
@@ -84,8 +88,9 @@ function requireRules(
     {
       lastDate: item.lastDate,
       accessLevel: item.accessLevel,
-      organizations: targets.organizations.length,
-      units: targets.units.length,
+      organizations: audience.organizations.length,
+      units: audience.units.length,
+      people: audience.people.length,
       hasPost: hasVisiblePost(item.post ?? ''),
     },
     save,
@@ -104,19 +109,19 @@ export async function createContent(
 ): Promise<ContentForm> {
   const { db, services, caller } = context;
   const now = services.now();
-  const targets = namedTargets(body);
+  const audience = namedAudience(body, NO_ONE);
   const fields = columnsOf(body as Partial<WithCleanText<ContentChange>>) as Required<Fields>;
-  await checkReferences(context, fields, targets);
-  requireRules(fields, targets, { kind: 'create' }, now);
+  await checkReferences(context, fields, audience);
+  requireRules(fields, audience, { kind: 'create' }, now);
   const id = await insertRow(db, contents, {
     ...fields,
-    audience: audienceOf(fields.accessLevel ?? 'REGISTERED', targets),
+    audience: audienceOf(fields.accessLevel ?? 'REGISTERED', audience),
     createdBy: caller.id,
     updatedBy: caller.id,
     dateCreated: now.toISOString(),
     dateUpdated: now.toISOString(),
   });
-  await writeTargets(db, CONTENT_TARGETS, id, targets);
+  await writeAudience(db, CONTENT_AUDIENCE, id, audience);
   return readContentForm(db, id);
 }
 
@@ -148,23 +153,24 @@ export async function saveContent(
   }
   const save = kindOf(stored, change);
   const now = services.now();
-  const targets = namedTargets(change, await readTargets(db, CONTENT_TARGETS, stored.id));
+  const before = await readAudience(db, CONTENT_AUDIENCE, stored.id);
+  const audience = namedAudience(change, before);
   const fields = columnsOf(change);
-  await checkReferences(context, fields, targets);
+  await checkReferences(context, fields, audience, before);
   const item = { ...stored, ...fields } as Stored;
-  requireRules(item, targets, save, now);
+  requireRules(item, audience, save, now);
   await db
     .update(contents)
     .set({
       ...fields,
-      audience: audienceOf(item.accessLevel, targets),
+      audience: audienceOf(item.accessLevel, audience),
       ...(save.kind === 'publish' && { publishState: 'PUBLISHED' as const, publishDate: now.toISOString() }),
       updatedBy: caller.id,
       dateUpdated: now.toISOString(),
       version: sql`${contents.version} + 1`,
     })
     .where(eq(contents.id, stored.id));
-  await writeTargets(db, CONTENT_TARGETS, stored.id, targets);
+  await writeAudience(db, CONTENT_AUDIENCE, stored.id, audience);
   if (save.kind === 'publish' && change.sendEmailToUser) {
     await db
       .insert(contentMailings)

@@ -1,6 +1,6 @@
 import { CONTENT_CATEGORIES } from '#contract/contents/rules.ts';
 import type { Content, ContentForm, ContentRow } from '#contract/contents/schema.ts';
-import { presentTargets, type Targets } from '#server/people/organizations/targets.ts';
+import type { readAudienceForm } from '#server/people/audiences/audience.store.ts';
 import type { ContentItemRow, ContentListRow } from './contents.repository.ts';
 
 /** Address of a picture below `api/v3/` [R1F-27]. */
@@ -26,10 +26,14 @@ export function presentContent({ row, post }: ContentItemRow): Content {
 }
 
 /** One item as its form edits it. */
-export function presentForm(item: ContentItemRow, targets: Targets, sendEmailToUser: boolean): ContentForm {
+export function presentForm(
+  item: ContentItemRow,
+  audience: Awaited<ReturnType<typeof readAudienceForm>>,
+  sendEmailToUser: boolean,
+): ContentForm {
   return {
     ...presentContent(item),
-    ...presentTargets(targets),
+    ...audience,
     sendEmailToUser,
     version: item.version,
   };

@@ -1,4 +1,5 @@
-import { formatInteger, formatMoney, formatOneDecimal } from '#contract/formats/numbers.ts';
+import { formatMonth } from '#contract/formats/date-in-words.ts';
+import { formatInteger, formatMoney, formatOneDecimal, wholePercent } from '#contract/formats/numbers.ts';
 import { type Analytics, analyticsQuery, type Timing } from '#contract/reports/analytics.ts';
 import type { BenefitsOfFigures, Participation, UnitFigures } from '#contract/reports/analytics-parts.ts';
 import { type ChosenFigure, figureText } from '#contract/reports/figure-filter.ts';
@@ -45,7 +46,7 @@ function timingLine(words: Words, part: MessageKey, timing: Timing, kind: 'ANSWE
       ...{ name: translate(part), value: translate('report.analytics.none'), figure: { kind } },
     });
   }
-  const share = String(promised > 0 ? Math.floor((100 * inTime) / promised) : 0);
+  const share = String(promised > 0 ? wholePercent(inTime, promised) : 0);
   return lineIn(words, {
     ...{ name: translate(part), value: translate('report.analytics.days', { days: days(medianDays) }) },
     note: [
@@ -64,7 +65,6 @@ function peopleLines(words: Words, { months }: Participation) {
   const latest = months.at(-1);
   if (!latest) return [];
   const number = (value: number) => formatInteger(value, locale);
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const note = (['firstTime', 'contributions'] as const).map((key) =>
     translate('savedView.mail.figure', {
       name: translate(`report.analytics.people.${key}`),
@@ -73,7 +73,7 @@ function peopleLines(words: Words, { months }: Participation) {
   );
   return [
     lineIn(words, {
-      name: `${translate('report.analytics.people.authors')}, ${month.format(new Date(`${latest.month}-01T00:00:00Z`))}`,
+      name: `${translate('report.analytics.people.authors')}, ${formatMonth(latest.month, locale, 'long')}`,
       ...{ value: number(latest.authors), note: note.join(' · ') },
       figure: { kind: 'MONTH', month: latest.month },
     }),
@@ -83,7 +83,7 @@ function peopleLines(words: Words, { months }: Participation) {
 function unitLine(words: Words, { unitId, unitName, ...unit }: UnitFigures) {
   const { translate, locale } = words;
   const { contributions, participants, people } = unit;
-  const share = people === 0 ? null : Math.floor((100 * participants) / people);
+  const share = people === 0 ? null : wholePercent(participants, people);
   return lineIn(words, {
     name: unitName ?? translate('report.analytics.none.UNIT'),
     value: translate('report.analytics.ofCount', { smart_count: contributions }),

@@ -14,23 +14,33 @@ import { type AudienceValues, audienceRequest, countNamed } from './audienceValu
 import { useAudiencePreview } from './useAudiencePreview.ts';
 
 /** How many people the form's audience reaches, counted while one chooses, and who they are. */
-export function AudienceCount({ type }: { type: AudienceRequest['type'] }) {
+export function AudienceCount(props: Omit<AudienceReachProps, 'values'>) {
   const [targets, external, targetUsers] = useWatch<AudienceValues>({
     name: ['targets', 'external', 'targetUsers'],
   }) as [AudienceValues['targets'], AudienceValues['external'], AudienceValues['targetUsers']];
-  return <AudienceReach values={{ targets, external, targetUsers }} type={type} />;
+  return <AudienceReach values={{ targets, external, targetUsers }} {...props} />;
 }
 
 export interface AudienceReachProps {
   values: AudienceValues;
-  /** What those whom it reaches would submit. */
+  /** What those whom it reaches would submit; CONTENT: news, which they read. */
   type: AudienceRequest['type'];
+  /** Of news. */
+  news?: Pick<AudienceRequest, 'accessLevel' | 'language'>;
 }
 
+/** What is asked of the server about an audience. */
+export const reachRequest = ({ values, type, news }: AudienceReachProps) => ({
+  ...audienceRequest(values),
+  ...news,
+  type,
+});
+
 /** How many people an audience reaches, and who they are. */
-export function AudienceReach({ values, type }: AudienceReachProps) {
+export function AudienceReach(props: AudienceReachProps) {
   const translate = useTranslate();
-  const request = { ...audienceRequest(values), type };
+  const { values, type } = props;
+  const request = reachRequest(props);
   const { data, error, refetch, isPlaceholderData } = useAudiencePreview({ ...request, size: 1 });
   const [isOpen, setOpen] = useState(false);
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
@@ -56,7 +66,7 @@ export function AudienceReach({ values, type }: AudienceReachProps) {
         sx={{ flex: '1 1 180px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
       >
         {data ? (
-          <Reached preview={data} isEveryone={countNamed(values) === 0} />
+          <Reached preview={data} names={countNamed(values)} type={type} />
         ) : (
           translate('components.audience.counting')
         )}
@@ -69,11 +79,22 @@ export function AudienceReach({ values, type }: AudienceReachProps) {
   );
 }
 
+interface ReachedProps extends Pick<AudienceReachProps, 'type'> {
+  preview: AudiencePreview;
+  /** How many places and people are named. */
+  names: number;
+}
+
+/** Campaigns are published for somebody who is named, as news is; a competition that names nobody is for everyone. */
+const NAMES_SOMEBODY: ReadonlySet<AudienceRequest['type']> = new Set(['SUGGESTION', 'IMPROVEMENT']);
+
 /** “1,284 people, 12 external”. */
-function Reached({ preview, isEveryone }: { preview: AudiencePreview; isEveryone: boolean }) {
+function Reached({ preview, names, type }: ReachedProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { count, externalCount } = preview;
+  if (names === 0 && (count === 0 || NAMES_SOMEBODY.has(type)))
+    return translate('components.audience.nobody');
   const counted = (key: 'people' | 'external', number: number) =>
     translate(`components.audience.${key}`, { smart_count: number, total: formatInteger(number, locale) });
   const sum = translate('components.audience.sum', {
@@ -83,5 +104,5 @@ function Reached({ preview, isEveryone }: { preview: AudiencePreview; isEveryone
         ? translate('components.audience.noneExternal')
         : counted('external', externalCount),
   });
-  return isEveryone ? translate('components.audience.everyone', { sum }) : sum;
+  return names === 0 && type !== 'CONTENT' ? translate('components.audience.everyone', { sum }) : sum;
 }

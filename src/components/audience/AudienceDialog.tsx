@@ -16,7 +16,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { useAudiencePreview } from './useAudiencePreview.ts';
 
 interface AudienceDialogProps {
-  request: Pick<AudienceRequest, 'organizationIds' | 'unitIds' | 'userIds' | 'external' | 'type'>;
+  request: Omit<AudienceRequest, 'q' | 'page' | 'size'>;
   onClose: () => void;
 }
 

@@ -1,35 +1,37 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { AudienceRequest } from '#contract/audiences/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TargetsInput } from '#src/components/inputs/TargetsInput.tsx';
 import { UserSearchInput } from '#src/components/inputs/UserSearchInput.tsx';
-import { AudienceCount } from './AudienceCount.tsx';
+import { AudienceCount, type AudienceReachProps } from './AudienceCount.tsx';
 import { type AudienceValues, countNamed } from './audienceValues.ts';
 
-interface AudienceInputProps {
-  /** What is collected: its submit setting applies besides. */
-  type: AudienceRequest['type'];
+interface AudienceInputProps extends Omit<AudienceReachProps, 'values'> {
+  /** A ticked place comes with all below it. */
+  isWithBelow?: boolean;
   label?: MessageKey;
   help?: MessageKey | undefined;
+  /** What being named means. */
+  namedHelp?: MessageKey;
   /** Nobody has been reached yet: external users go out with the first unit or person that is chosen. */
   isDraft?: boolean;
   disabled?: boolean;
 }
 
 /**
- * Whom a campaign or a competition is for: places of the tree, external users, people by name, and how many that comes
+ * Whom a campaign, a competition or news is for: places of the tree, external users, people by name, and how many that comes
  * to. The form holds `AudienceValues`.
  */
 export function AudienceInput(props: AudienceInputProps) {
-  const { type, label, help, isDraft = false, disabled = false } = props;
+  const { label, help, isDraft = false, disabled = false, isWithBelow = true } = props;
+  const { namedHelp = 'components.audience.named.help', ...asked } = props;
   useExternalByChoice(isDraft && !disabled);
   return (
     <>
       <FieldPlace source="targets">
-        <TargetsInput isWithBelow {...(label && { label })} help={help} disabled={disabled} />
+        <TargetsInput isWithBelow={isWithBelow} {...(label && { label })} help={help} disabled={disabled} />
       </FieldPlace>
       <SwitchInput
         source="external"
@@ -41,12 +43,12 @@ export function AudienceInput(props: AudienceInputProps) {
         <UserSearchInput
           source="targetUsers"
           label="components.audience.named"
-          help="components.audience.named.help"
+          help={namedHelp}
           multiple
           disabled={disabled}
         />
       </FieldPlace>
-      <AudienceCount type={type} />
+      <AudienceCount type={asked.type} {...(asked.news && { news: asked.news })} />
     </>
   );
 }

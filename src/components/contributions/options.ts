@@ -22,14 +22,15 @@ export const fieldOptions = (
     label: inLanguage(definitionList, locale)?.title ?? String(id),
   }));
 
-/** States to choose from, in rank order. */
-export const stateOptions = (
+/** States to choose from, in rank order; those of one name, which several life cycles have, are one choice. */
+export function stateOptions(
   states: readonly Pick<LifeCycleState, 'id' | 'rank' | 'stateDefinitionList'>[],
   locale: string,
-): Option[] =>
-  states
-    .toSorted((one, other) => one.rank - other.rank)
-    .map(({ id, stateDefinitionList }) => ({
-      id,
-      label: inLanguage(stateDefinitionList, locale)?.name ?? String(id),
-    }));
+): { id: string; label: string }[] {
+  const idsOf = new Map<string, number[]>();
+  for (const { id, stateDefinitionList } of states.toSorted((one, other) => one.rank - other.rank)) {
+    const label = inLanguage(stateDefinitionList, locale)?.name ?? String(id);
+    idsOf.set(label, [...(idsOf.get(label) ?? []), id]);
+  }
+  return [...idsOf].map(([label, ids]) => ({ id: ids.join(','), label }));
+}

@@ -11,8 +11,13 @@ import { inLanguage } from '#contract/texts/titles.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { choicesOf } from './inputValues.ts';
 
+type ShownInput = Pick<
+  ExtraInput,
+  'definitionList' | 'inputType' | 'isRequired' | 'minLenOrValue' | 'maxLenOrValue' | 'selectionValues'
+>;
+
 interface ExtraInputCardProps {
-  input: ExtraInput;
+  input: ShownInput;
   /** Its place in the order, from 1. */
   place: number;
   /** Left out where it is fixed. */
@@ -63,7 +68,7 @@ export function ExtraInputCard({ input, place, onEdit, deleteAddress }: ExtraInp
 }
 
 /** Kind, required or optional, bounds or number of choices. */
-function useFacts(input: ExtraInput) {
+function useFacts(input: ShownInput) {
   const translate = useTranslate();
   const locale = useLocale();
   const { inputType, isRequired, minLenOrValue, maxLenOrValue } = input;
@@ -73,10 +78,13 @@ function useFacts(input: ExtraInput) {
     translate(isRequired ? 'extraInput.required' : 'extraInput.optional'),
     minLenOrValue !== null &&
       maxLenOrValue !== null &&
-      translate(inputType === 'NUMERIC' ? 'extraInput.bounds.value' : 'extraInput.bounds.length', {
-        min: formatInteger(minLenOrValue, locale),
-        max: formatInteger(maxLenOrValue, locale),
-      }),
+      translate(
+        `extraInput.bounds.${inputType === 'NUMERIC' ? 'value' : minLenOrValue > 1 ? 'length' : 'upTo'}`,
+        {
+          min: formatInteger(minLenOrValue, locale),
+          max: formatInteger(maxLenOrValue, locale),
+        },
+      ),
     choices > 0 && translate('extraInput.choices.count', { smart_count: choices }),
   ].filter(Boolean);
 }

@@ -17,6 +17,7 @@ import { ExtraInputCard } from './ExtraInputCard.tsx';
 import { ExtraInputDialog } from './ExtraInputDialog.tsx';
 import type { AskedInput } from './ExtraInputs.tsx';
 import { ExtraInputs } from './ExtraInputs.tsx';
+import { QuestionTemplates } from './QuestionTemplates.tsx';
 import { type InputScope, inputsOf, resourceOf, useExtraInputs } from './useExtraInputs.ts';
 
 interface ExtraInputsEditorProps {
@@ -112,6 +113,7 @@ export function ExtraInputsEditor(props: ExtraInputsEditorProps) {
           </SortableList>
         )}
       </SectionCard>
+      {data && <QuestionTemplates scope={scope} disabled={disabled} hasQuestions={data.length > 0} />}
       {data && data.length > 0 && <ExtraInputPreview inputs={data} />}
       {opened && <ExtraInputDialog scope={scope} stored={opened === 'new' ? null : opened} onClose={close} />}
     </>

@@ -9,8 +9,7 @@ import type { MailWords } from '#contract/mailings/rules.ts';
 import type { MailingDraft } from '#contract/mailings/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { AudienceReach, type AudienceReachProps } from '../audience/AudienceCount.tsx';
-import { audienceRequest } from '../audience/audienceValues.ts';
+import { AudienceReach, type AudienceReachProps, reachRequest } from '../audience/AudienceCount.tsx';
 import { useAudiencePreview } from '../audience/useAudiencePreview.ts';
 import { MailWordsPart } from '../mailing/MailWordsPart.tsx';
 import { useMailWords } from '../mailing/useMailWords.ts';
@@ -123,10 +122,10 @@ export function PublishDialog(props: PublishDialogProps) {
 }
 
 /** What the tick will do: to how many a mail goes, once they are counted. */
-function MailedCount({ values, type }: AudienceReachProps) {
+function MailedCount(reach: AudienceReachProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { data } = useAudiencePreview({ ...audienceRequest(values), type, size: 1 });
+  const { data } = useAudiencePreview({ ...reachRequest(reach), size: 1 });
   if (!data) return translate('components.publish.mail');
   const { mailedCount: count } = data;
   return translate('components.publish.mailTo', { smart_count: count, people: formatInteger(count, locale) });

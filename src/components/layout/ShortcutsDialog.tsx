@@ -32,6 +32,7 @@ const OF_CONTRIBUTIONS: Shortcuts = {
   C: 'components.shortcuts.comment',
   F: 'components.shortcuts.follow',
   '↑ ↓': 'components.shortcuts.rows',
+  X: 'components.shortcuts.select',
 };
 
 /** The keys that do something, and what; those without a modifier can be switched off. */

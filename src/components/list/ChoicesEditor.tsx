@@ -8,6 +8,7 @@ import { SearchField } from '#src/components/inputs/SearchField.tsx';
 import { matchesSearch } from '#src/components/matchesSearch.ts';
 import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { isChosen, toggled } from './chosenIds.ts';
 import type { ListFilter } from './listFilter.ts';
 
 /** More choices than fit at a glance are searched. */
@@ -25,11 +26,8 @@ export function ChoicesEditor({ filter, value, onChange }: ChoicesEditorProps) {
   const translate = useTranslate();
   const text = useText();
   const [search, setSearch] = useState('');
-  const chosen = value === '' ? [] : value.split(',');
-  const toggle = (id: string) =>
-    onChange((chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]).join(','));
   const shown = filter.options.filter(
-    ({ id, label }) => chosen.includes(String(id)) || matchesSearch([text(label)], search),
+    ({ id, label }) => isChosen(value, String(id)) || matchesSearch([text(label)], search),
   );
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -51,8 +49,8 @@ export function ChoicesEditor({ filter, value, onChange }: ChoicesEditorProps) {
             key={option.id}
             control={
               <Checkbox
-                checked={chosen.includes(String(option.id))}
-                onChange={() => toggle(String(option.id))}
+                checked={isChosen(value, String(option.id))}
+                onChange={() => onChange(toggled(value, String(option.id)))}
               />
             }
             label={text(option.label)}

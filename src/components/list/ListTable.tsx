@@ -180,6 +180,8 @@ const ACTIONS_CELL = {
   '.MuiTableRow-hover.Mui-selected:hover > &': {
     backgroundImage: paint('rgba(var(--mui-palette-primary-mainChannel) / 0.12)'),
   },
+  // A fade to the background of other rows would be a stripe in these.
+  '.MuiTableRow-hover:hover > &::before, .Mui-selected > &::before': { display: 'none' },
   '@media print': { display: 'none' },
 } as const;
 /** The header of that column, which stays in sight both ways. */

@@ -3,6 +3,7 @@ import { Link as RouterLink, type To } from 'react-router-dom';
 import { type DateLike, formatDate, formatDateTime } from '#contract/formats/dates.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import type { StatusKind } from '#src/components/status/statusDisplays.ts';
 import type { Translate } from '#src/useTranslate.ts';
@@ -75,22 +76,28 @@ export const statusColumn = <Name extends StatusKind>(
 interface LinkColumn<T, SortField extends string> extends ListColumn<T, SortField> {
   readonly text: (row: T) => string;
   readonly to: (row: T) => To;
+  /** What else tells rows apart, quietly below the name. */
+  readonly secondLine?: (row: T) => string;
 }
 
 /** What a row is called, and the way to it. */
 export const linkColumn = <T, SortField extends string>({
   to,
+  secondLine,
   ...column
 }: LinkColumn<T, SortField>): ListColumn<T, SortField> => ({
   primary: true,
   render: (row) => (
-    <Link
-      component={RouterLink}
-      to={to(row)}
-      sx={{ overflowWrap: 'anywhere', display: 'inline-block', py: 0.5 }}
-    >
-      {column.text(row)}
-    </Link>
+    <>
+      <Link
+        component={RouterLink}
+        to={to(row)}
+        sx={{ overflowWrap: 'anywhere', display: 'inline-block', py: 0.5 }}
+      >
+        {column.text(row)}
+      </Link>
+      {secondLine && <SecondLine>{secondLine(row)}</SecondLine>}
+    </>
   ),
   ...column,
 });

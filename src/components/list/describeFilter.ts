@@ -1,4 +1,5 @@
 import { formatDate } from '#contract/formats/dates.ts';
+import { isChosen, withoutChoice } from './chosenIds.ts';
 import type { ListFilter } from './listFilter.ts';
 
 /** The words behind the colon of a chip that is in use. */
@@ -14,10 +15,14 @@ export function describeFilter(
       return value;
     case 'choice':
     case 'choices': {
-      const labels = value.split(',').map((id) => {
-        const option = filter.options.find((each) => String(each.id) === id);
-        return option ? text(option.label) : id;
-      });
+      const known = filter.options.filter(({ id }) => isChosen(value, String(id)));
+      const labels = [
+        ...known.map(({ label }) => text(label)),
+        ...withoutChoice(
+          value,
+          known.map(({ id }) => String(id)),
+        ),
+      ];
       return labels.length > 2 ? `${labels[0]} +${labels.length - 1}` : labels.join(', ');
     }
     case 'days':

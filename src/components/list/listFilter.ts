@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { KeyOrText } from '#src/components/useText.ts';
 
 export interface FilterOption {
+  /** What the API takes; a comma list where the choice stands for several. */
   readonly id: string | number;
   readonly label: KeyOrText;
 }

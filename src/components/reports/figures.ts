@@ -29,17 +29,3 @@ export function withoutGaps<T extends { key: string; count: number }>(
   if (first === undefined || last === undefined) return [];
   return monthsBetween(first, last).map((key) => ({ key, count: counts.get(key) ?? 0 }));
 }
-
-/** Words of a month in the reader's language: "Mar 2026". */
-export function monthName(month: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
-}
-
-/** Words of a day, `2026-03-02`, in the reader's language: "Mar 2, 2026". */
-export function dayName(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-}

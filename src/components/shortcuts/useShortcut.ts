@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSingleKeys } from './useSingleKeys.ts';
 
-export type ShortcutLetter = 'A' | 'C' | 'F' | 'J' | 'K' | 'Q';
+export type ShortcutLetter = 'A' | 'C' | 'F' | 'J' | 'K' | 'Q' | 'X';
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'repeat' | 'isComposing'>;
 

@@ -1,16 +1,23 @@
 import Alarm from '@mui/icons-material/Alarm';
 import Box from '@mui/material/Box';
-import { formatDate } from '#contract/formats/dates.ts';
+import { useLocale } from 'ra-core';
+import type { ReactNode } from 'react';
+import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
 import { OPEN_TASK_STATUSES } from '#contract/tasks/rules.ts';
 import type { TaskRow } from '#contract/tasks/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
+import { dayWords, lateWords, urgencyOf } from '#src/components/contributions/answerWords.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+
+interface DeadlineNoteProps {
+  task: Pick<TaskRow, 'status' | 'start' | 'end' | 'isOwnDraft' | 'promise'>;
+}
 
 /**
  * How late an open task is, or how long it still has; nothing for other tasks. What somebody began of his own keeps
- * no one waiting: it names its date in calm words.
+ * no one waiting: it names its date in calm words. Where an answer is promised with the task, that is what others wait for.
  */
-export function DeadlineNote({ task }: { task: Pick<TaskRow, 'status' | 'start' | 'end' | 'isOwnDraft'> }) {
+export function DeadlineNote({ task }: DeadlineNoteProps) {
   const translate = useTranslate();
   if (isUnfinished(task)) {
     return (
@@ -19,11 +26,37 @@ export function DeadlineNote({ task }: { task: Pick<TaskRow, 'status' | 'start' 
       </Box>
     );
   }
+  if (task.promise && showsPromise(task)) return <PromiseNote promise={task.promise} />;
   const deadline = deadlineOf(task, new Date());
   if (!deadline) return null;
   const { key, args } = deadlineWords(deadline);
   const late = deadline.kind === 'late';
-  const pressing = late || deadline.days <= 1;
+  return (
+    <Note urgency={late ? 'late' : deadline.days <= 1 ? 'pressing' : 'none'}>{translate(key, args)}</Note>
+  );
+}
+
+/** By when the answer is promised, or how late it is; the exact time is its title. */
+function PromiseNote({ promise: { dueAt, timeZone } }: { promise: NonNullable<TaskRow['promise']> }) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const now = new Date();
+  const answer = { state: 'running', owner: null, escalation: 0, dueAt, timeZone } as const;
+  const urgency = urgencyOf(answer, now);
+  return (
+    <Note urgency={urgency}>
+      <time dateTime={dueAt} title={`${formatDateTime(dueAt, { timeZone })} (${timeZone})`}>
+        {urgency === 'late'
+          ? translate('task.promise.late', { late: lateWords(translate, answer, now) })
+          : translate('task.promise.by', { date: dayWords(answer, locale, now) })}
+      </time>
+    </Note>
+  );
+}
+
+function Note({ urgency, children }: { urgency: ReturnType<typeof urgencyOf>; children: ReactNode }) {
+  const late = urgency === 'late';
+  const pressing = urgency !== 'none';
   return (
     <Box
       component="span"
@@ -37,7 +70,7 @@ export function DeadlineNote({ task }: { task: Pick<TaskRow, 'status' | 'start' 
       }}
     >
       {late && <Alarm aria-hidden sx={{ fontSize: 16 }} />}
-      {translate(key, args)}
+      {children}
     </Box>
   );
 }
@@ -67,6 +100,10 @@ function unfinishedWords(
   const isPast = new Date(end).getTime() < now.getTime();
   return [isPast ? 'task.unfinishedOverdue' : 'task.unfinishedDue', { date: formatDate(end) }];
 }
+
+/** Whether a promised answer is what matters about a task. */
+export const showsPromise = (task: DeadlineNoteProps['task']) =>
+  !isUnfinished(task) && isOpen(task) && Boolean(task.promise);
 
 /**
  * Days that an open task is late, or still has; null for a finished task or one without an end. A task whose

@@ -172,9 +172,12 @@ function useCampaignColumns(): readonly ColumnOf<'campaigns', 'manage'>[] {
       // To its form as long as it can be edited, then to its page.
       to: ({ id, canEdit }) => (canEdit ? `/campaign/${id}/edit` : `/campaign/${id}`),
       text: ({ title }) => title,
+      secondLine: ({ campaignType }) => translate(`campaign.type.${campaignType}`),
     }),
     {
       name: 'campaignType',
+      // It stands below the title; here it can be sorted by, and goes into the spreadsheet.
+      hidden: true,
       label: 'campaign.type',
       sortBy: 'campaignType',
       text: ({ campaignType }) => translate(`campaign.type.${campaignType}`),
@@ -204,6 +207,7 @@ function useCampaignColumns(): readonly ColumnOf<'campaigns', 'manage'>[] {
     {
       name: 'author',
       label: 'campaign.author.column',
+      hidden: true,
       render: ({ authorName }) => authorName ?? '–',
       text: ({ authorName }) => authorName,
     },

@@ -2,9 +2,8 @@ import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { CampaignType, ManagedCampaign } from '#contract/campaigns/schema.ts';
-import { movedByDays } from '#contract/programmes/dates.ts';
 import { CAMPAIGN_TEMPLATES, type CampaignTemplate, paragraphsOf } from '#contract/programmes/templates.ts';
-import { templateCode } from '#src/components/programmes/cloning/cloneValues.ts';
+import { closingAfter, templateCode } from '#src/components/programmes/cloning/cloneValues.ts';
 import { fillIn } from '#src/components/programmes/startFrom/fillIn.ts';
 import { StartFrom } from '#src/components/programmes/startFrom/StartFrom.tsx';
 import type { ListMeta } from '#src/dataProvider/resourceTypes.ts';
@@ -44,7 +43,7 @@ export function CampaignStart({ offered }: { offered: readonly CampaignType[] })
       summary: translate(`template.${template}.summary`),
       body: paragraphsOf(translate(`template.${template}.body`)),
       campaignType: offered.includes(type) ? type : campaignType,
-      dateSubmissionEnd: movedByDays(now.toISOString(), days),
+      dateSubmissionEnd: closingAfter(days, now),
     };
   };
   const choose = (template: CampaignTemplate | null) => {

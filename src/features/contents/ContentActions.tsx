@@ -17,7 +17,7 @@ import { SaveWords } from '#src/components/layout/SaveWords.tsx';
 import { useOfferMail } from '#src/components/mailing/useOfferMail.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ContentArticle } from './ContentArticle.tsx';
-import { bodyOf, type ContentValues, faultOf, valuesOf } from './contentValues.ts';
+import { bodyOf, type ContentValues, faultOf, newsOf, valuesOf } from './contentValues.ts';
 
 const DRAFT_TEXTS = {
   saveDraft: 'content.saveDraft',
@@ -74,6 +74,7 @@ export function ContentActions({ item }: { item: ContentForm }) {
           faultOf={(values) => faultOf(values, { kind: 'publish' })}
           endOf={({ lastDate }) => lastDate}
           onPublish={send}
+          reachOf={(values) => ({ values, type: 'CONTENT', news: newsOf(values) })}
         />
         {published && (
           <Button variant="contained" onClick={() => void save()} loading={isSubmitting}>

@@ -7,7 +7,6 @@ import { readIdParam } from '#src/app/readIdParam.ts';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { RecordBannerInput } from '#src/components/inputs/RecordBannerInput.tsx';
-import { TargetsInput } from '#src/components/inputs/TargetsInput.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
@@ -16,7 +15,7 @@ import { NewsPicture } from '#src/components/news/NewsPicture.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ContentActions } from './ContentActions.tsx';
-import { PostInput, SettingInputs, WordInputs } from './ContentInputs.tsx';
+import { ContentAudienceInput, PostInput, SettingInputs, WordInputs } from './ContentInputs.tsx';
 import { valuesOf } from './contentValues.ts';
 
 export default function ContentEdit() {
@@ -69,7 +68,9 @@ function ContentFormPage({ item }: { item: ContentForm }) {
         </SectionCard>
         <SectionCard title="content.form.settings">
           <SettingInputs />
-          <TargetsInput label="content.targets" help="content.targets.help" />
+        </SectionCard>
+        <SectionCard title="content.targets">
+          <ContentAudienceInput />
         </SectionCard>
         {isUp && (
           <MailingCard

@@ -1,6 +1,7 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import { type AccessLevel, AUTHOR_ACCESS_LEVELS, CONTENT_LIMITS } from '#contract/contents/rules.ts';
 import { useSettings } from '#src/app/settings.ts';
+import { AudienceInput } from '#src/components/audience/AudienceInput.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
@@ -10,7 +11,7 @@ import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { useText } from '#src/components/useText.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { ALL_LANGUAGES, type ContentValues } from './contentValues.ts';
+import { ALL_LANGUAGES, type ContentValues, newsOf } from './contentValues.ts';
 
 const { title, summary, html } = CONTENT_LIMITS;
 const TITLE = [required(), minLength(title.min), maxLength(title.max)];
@@ -50,6 +51,23 @@ export function SettingInputs() {
         validate={LAST_DATE}
       />
     </>
+  );
+}
+
+/** Whom it is for. */
+export function ContentAudienceInput() {
+  const [accessLevel, language] = useWatch<ContentValues, ['accessLevel', 'language']>({
+    name: ['accessLevel', 'language'],
+  });
+  return (
+    <AudienceInput
+      type="CONTENT"
+      news={newsOf({ accessLevel, language })}
+      isWithBelow={accessLevel !== 'UNIT'}
+      label="content.targets"
+      help="content.targets.help"
+      namedHelp="content.named.help"
+    />
   );
 }
 

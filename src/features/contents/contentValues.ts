@@ -5,8 +5,9 @@ import {
   hasVisiblePost,
 } from '#contract/contents/rules.ts';
 import type { ContentForm } from '#contract/contents/schema.ts';
+import { audienceBody, audienceOf } from '#src/components/audience/audienceValues.ts';
 import type { Fault } from '#src/components/form/useFaultNotice.ts';
-import { joinTargets, splitTargets } from '#src/components/inputs/organizationTree.ts';
+import { splitTargets } from '#src/components/inputs/organizationTree.ts';
 
 /** The choice "all" of the languages; the server knows it as an empty one. */
 export const ALL_LANGUAGES = '*';
@@ -23,8 +24,7 @@ export function valuesOf(item: ContentForm) {
     accessLevel,
     /** ISO instant; null while it is not chosen. */
     lastDate: item.lastDate as string | null,
-    /** Ids of the organization tree. */
-    targets: joinTargets(item),
+    ...audienceOf(item),
   };
 }
 export type ContentValues = ReturnType<typeof valuesOf>;
@@ -38,10 +38,12 @@ export const NEW_VALUES: ContentValues = {
   accessLevel: 'REGISTERED',
   lastDate: null,
   targets: [],
+  external: false,
+  targetUsers: [],
 };
 
 /** The fields of a body; the date was checked to be there. */
-export function bodyOf({ targets, ...values }: ContentValues) {
+export function bodyOf({ targets, external, targetUsers, ...values }: ContentValues) {
   return {
     ...values,
     title: values.title.trim(),
@@ -49,9 +51,15 @@ export function bodyOf({ targets, ...values }: ContentValues) {
     categoryId: values.categoryId === '' ? null : values.categoryId,
     language: values.language === ALL_LANGUAGES ? '' : values.language,
     lastDate: values.lastDate ?? '',
-    ...splitTargets(targets),
+    ...audienceBody({ targets, external, targetUsers }),
   };
 }
+
+/** What of its audience news alone has. */
+export const newsOf = ({ accessLevel, language }: Pick<ContentValues, 'accessLevel' | 'language'>) => ({
+  accessLevel,
+  language: language === ALL_LANGUAGES ? '' : language,
+});
 
 const FIELD_OF_FAULT: Readonly<Record<ContentFault, keyof ContentValues>> = {
   'content.dateValidateOneDayError': 'lastDate',
@@ -70,6 +78,7 @@ export function faultOf(values: ContentValues, save: ContentSave): Fault | null 
       accessLevel: values.accessLevel,
       organizations: targetOrganizations.length,
       units: targetUnits.length,
+      people: values.targetUsers.length,
       hasPost: hasVisiblePost(values.post),
     },
     save,

@@ -11,7 +11,7 @@ import { nameListOf, nameSourceOf } from './definitions/names.ts';
 import { useNameOf } from './useLifeCycle.ts';
 
 interface LifeCycleCopyDialogProps {
-  original: LifeCycle;
+  original: Pick<LifeCycle, 'id' | 'definitionList'>;
   onClose: () => void;
   onSaved: (copy: LifeCycle) => void;
 }

@@ -18,6 +18,7 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { WholeListBase } from '#src/components/list/WholeListBase.tsx';
+import { OwnTemplates } from '#src/components/programmes/templates/OwnTemplates.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { lazyPart } from '#src/lazyPart.ts';
@@ -30,6 +31,7 @@ import { useActivation } from './useActivation.tsx';
 
 const ImportDialog = lazyPart(() => import('./transfer/ImportDialog.tsx'));
 
+const TEMPLATES = ['life-cycle'] as const;
 const TYPES: readonly ContributionType[] = ['SUGGESTION', 'IMPROVEMENT', 'IDEA'];
 
 /** The active one first, then the newest. */
@@ -52,7 +54,7 @@ function LifeCycles() {
   const { data: uses } = useRead('readLifeCycleUses');
   const { toggle, dialog } = useActivation();
   const [adding, setAdding] = useState<ContributionType | null>(null);
-  const [copying, setCopying] = useState<LifeCycle | null>(null);
+  const [copying, setCopying] = useState<Pick<LifeCycle, 'id' | 'definitionList'> | null>(null);
   const [isImporting, setImporting] = useState(false);
   const exportFile = useExport();
   const open = ({ id }: LifeCycle) => void navigate(`/life-cycle/${id}`);
@@ -109,6 +111,7 @@ function LifeCycles() {
           );
         })
       )}
+      <OwnTemplates isPart kinds={TEMPLATES} onStart={({ lifeCycle }) => setCopying(lifeCycle)} />
       {adding && (
         <LifeCycleDialog stored={null} type={adding} onClose={() => setAdding(null)} onSaved={open} />
       )}

@@ -18,6 +18,7 @@ import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { TabContainer } from '#src/components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { SaveAsTemplateButton } from '#src/components/programmes/templates/SaveAsTemplateButton.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { lazyPart } from '#src/lazyPart.ts';
@@ -97,6 +98,9 @@ function Head({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
             <Button variant="outlined" onClick={() => void exportFile(lifeCycle)}>
               {translate('lifeCycleImport.export')}
             </Button>
+            {use && !use.draftOf && (
+              <SaveAsTemplateButton source={{ kind: 'life-cycle', id: lifeCycle.id, title: name }} />
+            )}
             {!use?.draftOf &&
               button(isActive ? 'lifeCycle.deactivate' : 'lifeCycle.activate', () => void toggle(lifeCycle))}
           </>

@@ -1,6 +1,8 @@
 import { useDndContext, useDraggable, useDroppable } from '@dnd-kit/core';
+import Box from '@mui/material/Box';
 import { TreeItem, TreeItemLabel, type TreeItemProps } from '@mui/x-tree-view/TreeItem';
 import { createContext, type HTMLAttributes, type Ref, useContext } from 'react';
+import { MARKED_WORDS } from '#src/components/markedWords.ts';
 import { type MarkedPart, partsOfTitle } from './treeItems.ts';
 
 interface TreeTools {
@@ -69,4 +71,11 @@ function NodeLabel({ itemId, children, ...props }: LabelProps) {
   );
 }
 
-const markedPart = ({ text, isHit, at }: MarkedPart) => (isHit ? <mark key={at}>{text}</mark> : text);
+const markedPart = ({ text, isHit, at }: MarkedPart) =>
+  isHit ? (
+    <Box key={at} component="mark" sx={MARKED_WORDS}>
+      {text}
+    </Box>
+  ) : (
+    text
+  );

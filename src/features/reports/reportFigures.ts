@@ -1,3 +1,4 @@
+import { formatMonth } from '#contract/formats/date-in-words.ts';
 import type { DistributionDimension } from '#contract/reports/rules.ts';
 import type {
   Collaboration,
@@ -5,7 +6,7 @@ import type {
   ProcessReportRow,
   UnitReportRow,
 } from '#contract/reports/schema.ts';
-import { type Figures, monthName, withoutGaps } from '#src/components/reports/figures.ts';
+import { type Figures, withoutGaps } from '#src/components/reports/figures.ts';
 
 type Text = (key: string) => string;
 
@@ -26,7 +27,7 @@ export function distributionFigures(
     return {
       series,
       rows: months.map(({ key, count }) => ({
-        ...{ key, name: monthName(key, locale), values: { count } },
+        ...{ key, name: formatMonth(key, locale), values: { count } },
         ...lists(key),
       })),
     };

@@ -5,15 +5,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatDayInWords } from '#contract/formats/date-in-words.ts';
 import type { OWN_TASK_SORT_FIELDS, TaskRow } from '#contract/tasks/schema.ts';
 import { taskAddress } from '#src/app/taskAddress.ts';
-import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { daysSince } from '#src/components/fields/daysSince.ts';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { UserName } from '#src/components/fields/UserName.tsx';
 import { dateColumn } from '#src/components/list/columns.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
-import { DeadlineNote } from '#src/components/tasks/DeadlineNote.tsx';
 import { OwnTaskChip, ownStatusKey } from '#src/components/tasks/OwnTaskChip.tsx';
+import { TaskEnd } from '#src/components/tasks/TaskEnd.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
 type Field = (typeof OWN_TASK_SORT_FIELDS)[number];
@@ -110,12 +109,7 @@ export function useTaskColumns({ isOwn }: { isOwn: boolean }): readonly ListColu
       ...dateColumn('end', 'task.end'),
       label: 'task.due',
       sortBy: 'due',
-      render: (task) => (
-        <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-          <DateTimeField value={task.end} />
-          <DeadlineNote task={task} />
-        </Box>
-      ),
+      render: (task) => <TaskEnd task={task} />,
     },
   ];
 }

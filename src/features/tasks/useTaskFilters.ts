@@ -7,9 +7,9 @@ import { can, insiders, MODULE_OF_TYPE } from '#contract/roles.ts';
 import { TASK_STATUSES } from '#contract/tasks/rules.ts';
 import { TASK_MODULES, type TaskRow } from '#contract/tasks/schema.ts';
 import { useSession } from '#src/app/session.ts';
-import { fieldOptions, type Option, stateOptions } from '#src/components/contributions/options.ts';
+import { fieldOptions, stateOptions } from '#src/components/contributions/options.ts';
 import { choiceFilter, choicesFilter, periodFilter, searchFilter } from '#src/components/list/filters.ts';
-import type { ListFilter } from '#src/components/list/listFilter.ts';
+import type { FilterOption, ListFilter } from '#src/components/list/listFilter.ts';
 import { useLoadedChoices, useUnitFilter } from '#src/components/list/loadedFilter.tsx';
 import { usePersonFilter } from '#src/components/list/personFilter.tsx';
 import { ownStatusKey } from '#src/components/tasks/OwnTaskChip.tsx';
@@ -51,7 +51,9 @@ export function useTaskFilters(
   const mayReadStates = can(roles, lifeCycleEndpoints.statesBySource.access);
 
   /** Options of each type; where several are offered together, the type stands behind. */
-  const perType = async (read: (type: ContributionType) => Promise<Option[]>): Promise<Option[]> => {
+  const perType = async (
+    read: (type: ContributionType) => Promise<FilterOption[]>,
+  ): Promise<FilterOption[]> => {
     const ofTypes = types.map(async (type) => {
       const options = await read(type);
       if (types.length === 1) return options;

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/setti
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aCompetition, aContribution } from '#tests/support/factories/contributions.ts';
 import { aJury, aJuryLifeCycle, aModerator } from '#tests/support/factories/evaluations.ts';
-import type { TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 
 let app: TestApp;
@@ -75,7 +75,14 @@ describe('a competition on its page', () => {
       winners: [],
       roles: [],
       callerIsModerator: false,
+      hasJury: true,
     });
+  });
+
+  it('says whether a jury evaluates, to visitors too', async () => {
+    const withoutJury = await aLifeCycle(app.db, { type: 'IDEA' });
+    const { id } = await competition({ lifeCycleId: withoutJury.id });
+    expect((await read(id, app.anonymous)).body.hasJury).toBe(false);
   });
 
   it('counts ideas by state in rank order: all but drafts and deleted ones [R2C-21, R2C-39, S2-27]', async () => {

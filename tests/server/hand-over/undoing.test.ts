@@ -57,6 +57,8 @@ describe('who replaced a person', () => {
         by: { name: 'Elif Çelik' },
         closedAccount: false,
         taken: { tasks: 1, fields: 1, juries: 0, moderations: 0, schedules: 1 },
+        contributions: 1,
+        successors: [{ id: next.id, name: 'Grace Hopper', contributions: 1 }],
       },
     ]);
     app.setNow(later(HAND_OVER_DAYS - 1));

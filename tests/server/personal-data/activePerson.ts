@@ -157,6 +157,7 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
     sql`insert into campaign_visit (campaign_id, user_id, last_day) values (${campaign.id}, ${id}, '2030-03-05')`,
     sql`insert into campaign_publishing (campaign_id, publish_at, sends_email, planned_by)
         values (${campaign.id}, '2031-01-01', true, ${id})`,
+    sql`insert into content_target_user (content_id, user_id) values (${news.id}, ${id})`,
     sql`insert into competition_target_user (competition_id, user_id) values (${competition.id}, ${id})`,
     sql`insert into campaign_mailing_recipient (campaign_id, user_id) values (${campaign.id}, ${id})`,
     sql`insert into competition_mailing_recipient (competition_id, user_id) values (${competition.id}, ${id})`,
@@ -274,9 +275,12 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
         select ${id}, id, 'digest ' || id, now() from view`,
     sql`insert into answer_template (author_id, module, name, purpose, texts, date_created, date_updated)
         values (${id}, null, 'Mine', 'TEXT', '[]', now(), now()), (${id}, 'IDEA', 'Ours', 'TEXT', '[]', now(), now())`,
-    sql`insert into programme_template (campaign_id, name, is_shared, author_id, date_created, date_updated)
-        select campaign.id, kind.name, kind.is_shared, ${id}, now(), now()
+    sql`insert into programme_template (kind, campaign_id, name, is_shared, author_id, date_created, date_updated)
+        select 'campaign', campaign.id, kind.name, kind.is_shared, ${id}, now(), now()
           from (select id from campaign limit 1) campaign, (values ('Mine', false), ('Ours', true)) kind(name, is_shared)`,
+    sql`insert into programme_template (kind, questions, name, is_shared, author_id, date_created, date_updated)
+        values ('suggestion-questions', '[]', 'Asked by me', false, ${id}, now(), now()),
+               ('suggestion-questions', '[]', 'Asked by us', true, ${id}, now(), now())`,
     sql`insert into life_cycle_version (life_cycle_id, number, kind, author_id, date_begun, date_changed)
         select id, 1, 'EDITED', ${id}, now(), now() from life_cycle limit 1`,
     sql`insert into outbox_mail (to_address, user_id, subject, text_body, status)

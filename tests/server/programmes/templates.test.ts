@@ -158,7 +158,7 @@ describe('a template of a campaign', () => {
     const now = new Date().toISOString();
     await at.app.db.insert(programmeTemplates).values(
       Array.from({ length: PROGRAMME_TEMPLATE_LIMITS.own }, (_, n) => ({
-        ...{ campaignId: source, name: `T${n}`, authorId: at.authorUser.id },
+        ...{ kind: 'campaign' as const, campaignId: source, name: `T${n}`, authorId: at.authorUser.id },
         ...{ dateCreated: now, dateUpdated: now },
       })),
     );

@@ -49,6 +49,7 @@ describe('my tasks', () => {
         commandId: null,
         isOwnDraft: false,
         standsInFor: null,
+        promise: null,
       },
     ]);
   });

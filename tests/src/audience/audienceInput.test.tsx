@@ -53,11 +53,12 @@ describe('the audience of a form', () => {
     );
   });
 
-  it('says so where it is everyone, and that there is nobody external', async () => {
-    await edit(draftForm({ targetUnits: [] }), answer({ count: 1, externalCount: 0 }));
+  it('asks to choose somebody while a campaign names no one, and says when nobody is external', async () => {
+    const page = await edit(draftForm({ targetUnits: [] }), answer({ count: 1, externalCount: 0 }));
+    expect(await screen.findByText(t('components.audience.nobody'))).toBeVisible();
+    await page.user.click(await unit('Plant'));
     const one = t('components.audience.people', { smart_count: 1, total: '1' });
-    const words = sum(one, t('components.audience.noneExternal'));
-    expect(await screen.findByText(t('components.audience.everyone', { sum: words }))).toBeVisible();
+    expect(await screen.findByText(sum(one, t('components.audience.noneExternal')))).toBeVisible();
   });
 
   it('lets external users out with the first unit of a draft, once; they can be put on again', async () => {

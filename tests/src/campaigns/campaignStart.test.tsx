@@ -49,8 +49,11 @@ test('what a template says is created: text, type and an end after its days', as
     body: paragraphsOf(t('template.COST.body')),
     campaignType: 'IMPROVEMENT',
   });
-  const days = (Date.parse(body.dateSubmissionEnd ?? '') - Date.now()) / 86_400_000;
-  expect(Math.round(days)).toBe(CAMPAIGN_TEMPLATES.COST.days);
+  const end = new Date(body.dateSubmissionEnd ?? '');
+  const day = new Date();
+  day.setDate(day.getDate() + CAMPAIGN_TEMPLATES.COST.days);
+  // At the end of a working day, whenever it was begun.
+  expect([end.toDateString(), end.getHours(), end.getMinutes()]).toEqual([day.toDateString(), 17, 0]);
 });
 
 test('earlier ones are offered as copies; drafts are not', async () => {

@@ -20,6 +20,7 @@ beforeAll(
 const TEMPLATES = '/api/v3/programme-templates';
 const template = (changes: Partial<ProgrammeTemplate> = {}): ProgrammeTemplate => ({
   ...{ id: 7, kind: 'campaign', name: 'Safety each spring', description: 'In March', isShared: false },
+  ...{ lifeCycle: null, questionCount: null },
   source: { id: 31, code: 'SAFE-2', title: 'Safe shifts', start: fromNow(-960), end: fromNow(-240) },
   author: { id: 1, firstName: 'Ada', lastName: 'Green' },
   ...{ canEdit: true, dateUpdated: fromNow(-24), version: 3 },

@@ -33,6 +33,7 @@ export const competition = (changes: Partial<Competition> = {}): Competition => 
   ...competitionRow({ id: 5, code: 'IDEAS-26', title: 'Ideas of the year' }),
   body: '<p>What would you <strong>change</strong>?</p>',
   lifecycle: 3,
+  hasJury: true,
   stateIdeaCount: [],
   ownStateIdeaList: [],
   winners: [],

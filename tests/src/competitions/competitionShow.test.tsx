@@ -119,6 +119,13 @@ describe('the page of a competition', () => {
     expect(requests.filter(({ path }) => path.includes('life-cycles'))).toEqual([]);
   });
 
+  it('a visitor sees no evaluation in the course of a competition without a jury', async () => {
+    await visit({ hasJury: false }, { roles: null });
+    const course = await list(t('competition.course'));
+    expect(course.queryByText(t('competition.course.evaluation'))).not.toBeInTheDocument();
+    expect(texts(course.getAllByRole('listitem'))).toHaveLength(3);
+  });
+
   it('another language brings the names of that language [R2C-43]', async () => {
     await visit(
       {

@@ -89,3 +89,19 @@ test('a refusal is shown in words, and what cannot be undone is offered no more'
   expect(await screen.findByText(t('error.moveUndo.scored'))).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: t('competition.undo') })).toBeNull());
 });
+
+test('from the tab of the competition itself the form that moves it on opens by one press', async () => {
+  const { user, location } = await renderApp('/competition/detail/5/info', {
+    roles: EMPLOYEE,
+    responses: {
+      ...showAnswers(
+        { callerIsModerator: true, competitionState: 'EVAL1' },
+        { [IDEAS]: () => list([idea(1), idea(2)]) },
+      ),
+      [`GET ${UNDO}`]: { move: null },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: t('competition.change') }));
+  expect(await screen.findByRole('heading', { name: t('competition.change.title') })).toBeVisible();
+  expect(location().pathname).toBe('/competition/detail/5/ideas-manage');
+});

@@ -23,6 +23,38 @@ test('the form is filled with the item, its targets in a tree of several choices
   });
 });
 
+test('whom it is for is counted while one chooses, and before it is published: places, external users, people by name [R1G-31]', async () => {
+  const page = await openEdit(draftForm({ language: 'tr', targetUsers: [{ id: 44, name: 'Bo Guest' }] }), {
+    'POST /api/v3/audiences/preview': {
+      ...{ count: 1284, externalCount: 12, mailedCount: 1200, found: 1284 },
+      sample: [{ id: 44, name: 'Bo Guest', unit: null, external: true }],
+    },
+  });
+  const words = t('components.audience.sum', {
+    people: t('components.audience.people', { smart_count: 1284, total: '1,284' }),
+    external: t('components.audience.external', { smart_count: 12, total: '12' }),
+  });
+  expect(await screen.findByText(words)).toBeVisible();
+  await page.user.click(
+    await screen.findByRole('switch', { name: t('components.audience.includesExternal') }),
+  );
+  const asked = () => page.sent('POST', '/api/v3/audiences/preview').at(-1)?.body;
+  await waitFor(() =>
+    expect(asked()).toMatchObject({
+      ...{ type: 'CONTENT', accessLevel: 'REGISTERED', language: 'tr' },
+      ...{ unitIds: [12], userIds: [44], external: true },
+    }),
+  );
+  await press(page, t('content.publish'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: t('content.publish.title') }));
+  expect(dialog.getByText(words)).toBeVisible();
+  const mail = t('components.publish.mailTo', { smart_count: 1200, people: '1,200' });
+  expect(await dialog.findByRole('checkbox', { name: mail })).not.toBeChecked();
+  await page.user.click(dialog.getByRole('button', { name: t('content.publish') }));
+  await waitFor(() => expect(saved(page)).toHaveLength(1));
+  expect(saved(page)[0]?.body).toMatchObject({ external: true, targetUsers: [{ id: 44 }] });
+});
+
 test('a draft can be saved and published; saving needs no target and keeps it a draft [R1G-13, R1G-14, R1G-34]', async () => {
   const page = await openEdit(draftForm({ targetUnits: [], post: '' }));
   await fill(page, { [t('content.title')]: 'Another title' });

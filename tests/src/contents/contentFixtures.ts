@@ -37,6 +37,8 @@ export const contentForm = (changes: Partial<ContentForm> = {}): ContentForm => 
   ...content(),
   targetUnits: [],
   targetOrganizations: [],
+  external: false,
+  targetUsers: [],
   sendEmailToUser: false,
   version: 3,
   ...changes,

@@ -196,6 +196,29 @@ test('under other filters the states have the numbers of what these leave, and n
   });
 });
 
+test('states of one name, of several life cycles, are one: their numbers are added and they filter together [R3A-22]', async () => {
+  const { user, sent } = await open([contributionRow()], {
+    responses: {
+      [COUNTS]: [
+        { stateId: 3, stateType: 'SUBMITTED', stateName: 'Submitted', count: 5 },
+        { stateId: 9, stateType: 'ACCEPTANCE', stateName: 'Accepted', count: 1 },
+        { stateId: 13, stateType: 'SUBMITTED', stateName: 'Submitted', count: 2 },
+      ],
+    },
+  });
+  const counts = within(await screen.findByRole('group', { name: t('contribution.counts.label') }));
+  expect(counts.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
+    'Submitted 7',
+    'Accepted 1',
+  ]);
+  const asked = () => sent('GET', MINE).at(-1)?.query;
+  await user.click(counts.getByRole('button', { name: /Submitted/ }));
+  await waitFor(() => expect(asked()).toMatchObject({ 'stateId.in': '3,13' }));
+  expect(counts.getByRole('button', { name: /Submitted/, pressed: true })).toBeVisible();
+  await user.click(counts.getByRole('button', { name: /Submitted/ }));
+  await waitFor(() => expect(asked()).not.toHaveProperty('stateId.in'));
+});
+
 test('the own list also tells what became of the own ones, and how much was commented and rated [R3B-43, R3E-05, R3E-06]', async () => {
   const type = { draft: 1, submitted: 8, accepted: 3, rejected: 2, completed: 1 };
   await open([contributionRow()], {

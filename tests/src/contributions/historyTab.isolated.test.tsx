@@ -167,13 +167,16 @@ test('every event has a sentence in both languages, and every category a word [R
     'banner',
     'OWNER',
     'EVAL EVAL_PRE',
+    'ei_14',
+    'ei_99',
     ...COMMAND_TYPES,
   ];
   for (const locale of ['en', 'tr']) {
     for (const event of events) {
-      const sentence = sentenceOf(words(locale) as never, entry({ event }));
+      const sentence = sentenceOf(words(locale) as never, entry({ event }), [{ id: 14, label: 'Budget' }]);
       expect(sentence).toContain('Ayşe Yılmaz');
-      expect(sentence).not.toMatch(/history\.|%\{|undefined/);
+      expect(sentence).not.toMatch(/history\.|%\{|undefined|ei_/);
+      expect(sentence.includes('Budget')).toBe(event === 'ei_14');
     }
     for (const category of HISTORY_CATEGORIES) {
       expect(shippedMessages(locale)[`contribution.history.category.${category}`]).toBeTruthy();

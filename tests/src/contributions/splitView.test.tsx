@@ -199,3 +199,70 @@ test('below wide screens the address shows the ordinary list, which offers no sp
     'true',
   );
 });
+
+const box = async (title: string) =>
+  (await rowsOf()).getByRole('checkbox', { name: t('components.list.selectRow', { name: title }) });
+const counted = (count: number) => t('components.list.chosen', { smart_count: count });
+
+test('rows are ticked beside what is read, with Shift all in between, and stay ticked in the table', async () => {
+  const { user, location } = await open('?contribution=12');
+  await heading('Stands');
+  await user.click(await box('Lamps'));
+  expect(screen.getByText(counted(1))).toBeVisible();
+  expect(screen.getByRole('button', { name: t('bulk.act') })).toBeVisible();
+  // Ticking opens nothing.
+  expect(location().search).toBe('?contribution=12');
+  await user.keyboard('{Shift>}');
+  await user.click(await box('Hooks'));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText(counted(3))).toBeVisible();
+  await user.click((await rowsOf()).getByRole('link', { name: 'Hooks' }));
+  expect(await heading('Hooks')).toBeVisible();
+  expect(screen.getByText(counted(3))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t('contribution.split.close') }));
+  const inTable = within(await screen.findByRole('table'));
+  const name = t('components.list.selectRow', { name: 'Stands' });
+  expect(inTable.getByRole('checkbox', { name })).toBeChecked();
+});
+
+test('X ticks the row with the focus, else the one that is read, and a command is given for what is ticked', async () => {
+  const { user } = await open('?contribution=12');
+  await heading('Stands');
+  await user.keyboard('x');
+  expect(await box('Stands')).toBeChecked();
+  expect(await box('Stands')).toHaveAttribute('aria-keyshortcuts', 'X');
+  (await rowsOf()).getByRole('link', { name: 'Stands' }).focus();
+  await user.keyboard('{ArrowDown}x');
+  expect(await box('Hooks')).toBeChecked();
+  await user.keyboard('x');
+  expect(await box('Hooks')).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: t('bulk.remind') }));
+  expect(
+    await screen.findByRole('dialog', { name: t('bulk.title.REMIND', { smart_count: 1 }) }),
+  ).toBeVisible();
+});
+
+test('arrow keys go on from a checkbox', async () => {
+  const { user } = await open('?contribution=12');
+  await heading('Stands');
+  (await box('Lamps')).focus();
+  await user.keyboard('{ArrowDown}');
+  expect((await rowsOf()).getByRole('link', { name: 'Stands' })).toHaveFocus();
+});
+
+test('a list that takes no command has no checkboxes, and X does nothing there', async () => {
+  const { user } = await openList(ROWS, {
+    at: '/contribution/list/SUGGESTION/0/all?contribution=12',
+    view: 'split',
+    responses: {
+      'GET /api/v3/contributions/:id': detailOf(12),
+      'GET /api/v3/contributions/id/SUGGESTION/0/all': list([11, 12, 13]),
+      'GET /api/v3/comments/list/:id': list([]),
+    },
+  });
+  await heading('Stands');
+  await user.keyboard('x');
+  const shown = within(await screen.findByRole('list', { name: t('contribution.list.all.SUGGESTION') }));
+  expect(shown.getByRole('link', { name: 'Stands' })).toBeVisible();
+  expect(shown.queryByRole('checkbox')).toBeNull();
+});

@@ -108,6 +108,7 @@ describe('side by side', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Bees' })).toHaveFocus());
     await user.click((await column('Bees')).getByRole('button', { name: t('conflict.declare') }));
     const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('radio', { name: t('conflict.kind.OWN_UNIT') }));
     await user.click(dialog.getByRole('button', { name: t('conflict.declare.confirm') }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Bees' })).toBeNull());
     expect(await (await column('A pond')).findByText('Summary of 14')).toBeVisible();

@@ -247,6 +247,10 @@ describe('a conflict of interest', () => {
     const next = ownEvaluation({ contributionId: 13, title: 'Bees', code: 'SPRING-0013' });
     const { user, dialog, sent, location } = await ask(form(), [ownEvaluation(), next]);
     expect(dialog.queryByText(t('conflict.declare.scored'))).toBeNull();
+    // No reason is chosen for anybody.
+    await user.click(dialog.getByRole('button', { name: t('conflict.declare.confirm') }));
+    expect(await dialog.findByText(t('conflict.kind.missing'))).toBeVisible();
+    expect(dialog.getByRole('radio', { name: t('conflict.kind.OWN_UNIT') })).toHaveFocus();
     await user.click(dialog.getByRole('radio', { name: t('conflict.kind.OTHER') }));
     await user.click(dialog.getByRole('button', { name: t('conflict.declare.confirm') }));
     expect(await dialog.findByText(t('conflict.remark.missing'))).toBeVisible();
@@ -267,6 +271,7 @@ describe('a conflict of interest', () => {
     await page.user.click(screen.getByRole('button', { name: t('conflict.declare') }));
     const dialog = within(await screen.findByRole('alertdialog', { name: t('conflict.declare.title') }));
     expect(dialog.getByText(t('conflict.declare.scored'))).toBeVisible();
+    await page.user.click(dialog.getByRole('radio', { name: t('conflict.kind.OWN_UNIT') }));
     await page.user.click(dialog.getByRole('button', { name: t('conflict.declare.confirm') }));
     await waitFor(() => expect(page.location().pathname).toBe('/evaluation'));
     expect(page.sent('POST', CONFLICTS)[0]?.body).toEqual({ kind: 'OWN_UNIT', remark: '' });

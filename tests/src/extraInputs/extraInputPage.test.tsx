@@ -72,7 +72,7 @@ describe('the extra inputs of a type', () => {
     const found = await cards();
     expect(found.map((card) => card.textContent)).toEqual([
       expect.stringMatching(
-        pattern`1\. Budget.*${t('extraInput.type.TEXT')} · ${t('extraInput.required')} · ${t('extraInput.bounds.length', { min: '0', max: '255' })}.*About Budget`,
+        pattern`1\. Budget.*${t('extraInput.type.TEXT')} · ${t('extraInput.required')} · ${t('extraInput.bounds.upTo', { max: '255' })}.*About Budget`,
       ),
       expect.stringMatching(
         pattern`2\. Savings.*${t('extraInput.type.NUMERIC')} · ${t('extraInput.optional')} · ${t('extraInput.bounds.value', { min: '0', max: '1,000,000' })}.*About Savings`,

@@ -28,7 +28,7 @@ describe('list', () => {
   test('all inputs are read at once and shown with kind, rules and place [R2F-02, R2F-03, R2F-20, R2J-32]', async () => {
     const page = await open();
     const found = (await rows()).map((row) => row.textContent);
-    expect(found[0]).toMatch(/1\. Budget.*Short text · required · 0–255 characters/);
+    expect(found[0]).toMatch(/1\. Budget.*Short text · required · up to 255 characters/);
     expect(found[1]).toMatch(/2\. Start.*Date · optional/);
     expect(found[2]).toMatch(
       pattern`3\. Area.*One of several choices · optional · ${t('extraInput.choices.count', { smart_count: 2 })}`,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatMonth } from '#contract/formats/date-in-words.ts';
 import { pageOf } from '#src/components/list/useLocalListController.ts';
-import { monthName, withoutGaps } from '#src/components/reports/figures.ts';
+import { withoutGaps } from '#src/components/reports/figures.ts';
 import { QUICK_PERIOD_NAMES, quickPeriod } from '#src/components/reports/QuickPeriods.tsx';
 import { unitFigures } from '#src/features/reports/reportFigures.ts';
 import { unitRow } from './reportFixtures.ts';
@@ -36,7 +37,7 @@ test('months without contributions stand between the others with a 0', () => {
       expect(all).toHaveLength((to ?? 0) - (from ?? 0) + 1);
     }),
   );
-  expect([monthName('2026-03', 'en'), monthName('2026-03', 'tr')]).toEqual(['Mar 2026', 'Mar 2026']);
+  expect([formatMonth('2026-03', 'en'), formatMonth('2026-03', 'tr')]).toEqual(['Mar 2026', 'Mar 2026']);
 });
 
 test('parts of a unit add up to what it submitted [S3-110]', () => {

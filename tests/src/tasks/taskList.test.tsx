@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { formatDayInWords } from '#contract/formats/date-in-words.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { TASK_STATUSES } from '#contract/tasks/rules.ts';
 import type { TaskRow } from '#contract/tasks/schema.ts';
@@ -176,6 +177,25 @@ test('an overdue task says how late it is, a waiting one how long it has [R3D-20
   expect((await cellsOf(/Forgotten/)).getByText(t('task.late.days', { smart_count: 2 }))).toBeVisible();
   expect((await cellsOf(/Urgent/)).getByText(t('task.left.tomorrow'))).toBeVisible();
   expect((await cellsOf(/Far/)).getByText(t('task.left.days', { smart_count: 9 }))).toBeVisible();
+});
+
+test('of a task with a promised answer the promise comes first, and the end of the task is named as that [R3D-08]', async () => {
+  const end = new Date(2026, 11, 12, 23, 59).toISOString();
+  const promise = { dueAt: noonInDays(20), timeZone: 'UTC' };
+  await open([
+    taskRow({ id: 1, contributionTitle: 'Running', end, promise }),
+    taskRow({ id: 2, contributionTitle: 'Delayed', end, promise: { ...promise, dueAt: noonInDays(-2) } }),
+    taskRow({ id: 3, contributionTitle: 'Finished', status: 'ON_TIME_DONE', end, promise }),
+  ]);
+  const promised = await cellsOf(/Running/);
+  const date = formatDayInWords(promise.dueAt, { locale: 'en', now: new Date(), timeZone: 'UTC' });
+  expect(promised.getByText(t('task.promise.by', { date }))).toBeVisible();
+  const ends = promised.getByText(t('task.promise.task', { date: '12/12/26 23:59' }));
+  expect(ends).toHaveAttribute('title', t('task.promise.why'));
+  expect(promised.queryByText('12/12/26 23:59')).toBeNull();
+  const late = t('answer.late.days', { smart_count: 2 });
+  expect((await cellsOf(/Delayed/)).getByText(t('task.promise.late', { late }))).toBeVisible();
+  expect((await cellsOf(/Finished/)).getByText('12/12/26 23:59')).toBeVisible();
 });
 
 test.each([

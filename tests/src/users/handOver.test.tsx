@@ -4,7 +4,7 @@ import type { OpenWork } from '#contract/absences/open-work.ts';
 import { formatLongDate } from '#contract/formats/dates.ts';
 import type { UndoableHandOver } from '#contract/users/hand-over.ts';
 import { type Answers, list, respond } from '#tests/support/network.ts';
-import { t } from '#tests/support/texts.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { aUserForm, aUserRow, openUsers } from './usersPage.ts';
 
 const PAGE = '/admin/user-management/5/edit';
@@ -22,6 +22,7 @@ const TAKEN: UndoableHandOver = {
   ...{ id: 12, to: { id: 9, name: GRACE }, by: { id: 7, name: 'Me Myself' }, closedAccount: false },
   ...{ date: '2026-11-29T10:00:00.000Z', until: '2026-12-29T10:00:00.000Z' },
   taken: { tasks: 41, fields: 3, juries: 0, moderations: 0, schedules: 0 },
+  ...{ contributions: 0, successors: [] },
 };
 
 const responses: Answers = {
@@ -144,6 +145,21 @@ describe('undoing it', () => {
     fireEvent.click(said.getByRole('button', { name: t('handOver.all.close') }));
     await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
     expect(page.sent('POST', '/api/v3/users/5/hand-overs/12/undo')).toHaveLength(1);
+  });
+
+  test('names who has the contributions of somebody for whom no one was chosen', async () => {
+    const successors = [{ id: 9, name: GRACE, contributions: 38 }];
+    await openUsers(PAGE, {
+      responses: {
+        'GET /api/v3/users/5/hand-overs': [
+          { ...TAKEN, to: null, closedAccount: true, contributions: 39, successors },
+        ],
+      },
+    });
+    const taken = t('handOver.notice.successor', { name: GRACE, smart_count: 38 });
+    expect(await screen.findByText(taken, {}, { timeout: 30_000 })).toBeVisible();
+    const words = t('handOver.work.contributions', { smart_count: 39 });
+    expect(screen.getByText(pattern`${words}`)).toBeVisible();
   });
 
   test('comes with activating the account again, unless it is left out', async () => {

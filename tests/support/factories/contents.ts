@@ -1,9 +1,10 @@
-import type { Targets } from '#server/people/organizations/targets.ts';
+import type { NamedAudience } from '#server/people/audiences/audience.store.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import {
   contents,
   contentTargetOrganizations,
   contentTargetUnits,
+  contentTargetUsers,
 } from '#server/platform/db/schema/contents.ts';
 import { audienceOf } from '#server/publishing/contents/content.audience.ts';
 
@@ -11,12 +12,13 @@ let counter = 0;
 
 const DAY_MS = 24 * 3600 * 1000;
 
-type ContentValues = Partial<typeof contents.$inferInsert> & Partial<Targets>;
+type ContentValues = Partial<typeof contents.$inferInsert> &
+  Partial<Pick<NamedAudience, 'organizations' | 'units' | 'people'>>;
 
 /** A news item, by default published, PUBLIC, in every language, and up for a month. */
 export async function aContent(
   db: Db,
-  { organizations = [], units = [], ...values }: ContentValues = {},
+  { organizations = [], units = [], people = [], ...values }: ContentValues = {},
 ): Promise<typeof contents.$inferSelect> {
   counter += 1;
   const accessLevel = values.accessLevel ?? 'PUBLIC';
@@ -32,7 +34,10 @@ export async function aContent(
       ...values,
       accessLevel,
       publishState,
-      audience: audienceOf(accessLevel, { organizations, units }),
+      audience: audienceOf(accessLevel, {
+        ...{ organizations, units, people },
+        includesExternal: values.includesExternal ?? false,
+      }),
     })
     .returning();
   const item = row as typeof contents.$inferSelect;
@@ -43,6 +48,9 @@ export async function aContent(
   }
   if (units.length > 0) {
     await db.insert(contentTargetUnits).values(units.map((unitId) => ({ contentId: item.id, unitId })));
+  }
+  if (people.length > 0) {
+    await db.insert(contentTargetUsers).values(people.map((userId) => ({ contentId: item.id, userId })));
   }
   return item;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AccessLevel, ContentState } from '#contract/contents/rules.ts';
 import { createdAt, id, instant, mailingProgress, partOf, ref, refTo } from './columns.ts';
 import { storedFiles } from './files.ts';
@@ -20,6 +20,7 @@ export const contents = pgTable(
     accessLevel: text().$type<AccessLevel>().notNull().default('REGISTERED'),
     /** Who may read it, as keys that a reader can hold; follows access level and targets, S1-27. */
     audience: text().array().notNull().default(sql`'{}'`),
+    includesExternal: boolean().notNull().default(false),
     publishState: text().$type<ContentState>().notNull().default('DRAFT'),
     publishDate: instant(),
     lastDate: instant().notNull(),
@@ -76,6 +77,19 @@ export const contentTargetUnits = pgTable(
   (row) => [
     primaryKey({ columns: [row.contentId, row.unitId] }),
     index('content_target_unit_of').on(row.unitId),
+  ],
+);
+
+/** People by name whom an item is for. */
+export const contentTargetUsers = pgTable(
+  'content_target_user',
+  {
+    contentId: partOf(() => contents.id),
+    userId: refTo(() => users.id),
+  },
+  (row) => [
+    primaryKey({ columns: [row.contentId, row.userId] }),
+    index('content_target_user_user').on(row.userId),
   ],
 );
 

@@ -2,6 +2,7 @@ import type { BulkArguments } from '#contract/bulk/schema.ts';
 import { noteFor, noteWishOf } from '#contract/decision-notes/note.ts';
 import type { DecisionNoteInput } from '#contract/decision-notes/schema.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import { actingFor } from '#server/process/contributions/commands/decide.ts';
 import { filledNote, firstAuthorOf } from '#server/process/decision-notes/note-values.ts';
 import { executeAction, offeredActions } from '#server/process/life-cycles/engine/actions.ts';
 import { endsBy } from '#server/process/life-cycles/engine/decided.ts';
@@ -39,16 +40,17 @@ async function noteOf(
 
 /**
  * Executes an action, as it is executed on one; what only some of the actions ask for is left out with the others. Where no note is
- * asked for, its reason is the explanation.
+ * asked for, its reason is the explanation. Whether somebody may act in the place of another is asked of each, as it is of one.
  */
-export const prepareAct: PrepareCommand<Given> = async (context, given) => async (situation, actor) => {
+export const prepareAct: PrepareCommand<Given> = async (context, given) => async (situation, caller) => {
+  const actor = actingFor(caller, given.actFor);
   const chosen = chosenAction(situation, actor, given);
   if (!chosen) return refuse('error.commandNotAvailable');
   const { action, target } = chosen;
   const state = { id: situation.contribution.stateId };
   const wish = target ? noteWishOf(action, { ends: endsBy(state, target) }) : 'NONE';
   const said = await noteOf(context, situation, given);
-  return planOf(
+  const plan = planOf(
     executeAction(situation, {
       actionId: action.id,
       actor,
@@ -57,4 +59,5 @@ export const prepareAct: PrepareCommand<Given> = async (context, given) => async
       comesBack: action.asksReturn ? given.comesBack : null,
     }),
   );
+  return plan.ok ? { ...plan, actor } : plan;
 };

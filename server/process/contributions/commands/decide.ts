@@ -70,7 +70,7 @@ export async function applyOutcome(
   { db, services, caller }: ServiceContext,
   { situation, actor }: { situation: LoadedSituation; actor: Actor },
   outcome: Outcome,
-  how: Pick<Decision, 'keepsVersion' | 'event'> = {},
+  how: Pick<Decision, 'keepsVersion' | 'event' | 'notifiedOfAll'> = {},
 ): Promise<Decision> {
   if (!outcome.ok) throw refusalError(outcome.refusal, outcome.fields);
   const decision = { situation, effects: outcome.effects, ...how };

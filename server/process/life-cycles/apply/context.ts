@@ -23,6 +23,8 @@ export interface Decision {
   keepsVersion?: true;
   /** What its notifications are about, where that is no progress. */
   event?: NotificationEvent | undefined;
+  /** They are notified once of this and others: not of each state that is entered in their place. */
+  notifiedOfAll?: number | undefined;
 }
 
 /** What passes work from one to another, as decisions: none without effects; the version stays where no column of it changes. */

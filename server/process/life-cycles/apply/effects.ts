@@ -9,7 +9,7 @@ import { endQuestions } from './ended-questions.ts';
 import { followerNotices } from './follower-notices.ts';
 import { historySteps } from './history.ts';
 import { lapseInvitations, lapseNotices } from './lapsed-invitations.ts';
-import { isMessage } from './message-words.ts';
+import { isInSummary, isMessage } from './message-words.ts';
 import { messageSteps, queueMessages } from './messages.ts';
 import { giveRoles, takeRoles, updateOwnerUnits, withOtherOwners } from './participants.ts';
 import { representedBy } from './represented.ts';
@@ -45,10 +45,10 @@ export async function applyEffects(
   const history = await historySteps(effectContext, effectsOf(decisions, 'history'));
   const lapsed = effectsOf(decisions, 'invitationLapsed');
   const messages = await messageSteps(effectContext, [
-    ...decisions.map(({ situation, effects, event }) => {
+    ...decisions.map(({ situation, effects, event, notifiedOfAll }) => {
       const settings = settingsOf({ effects });
       const clock = clockOf({ ...situation.contribution, ...settings });
-      const messages = effects.filter(isMessage);
+      const messages = effects.filter(isMessage).filter((message) => !isInSummary(message, notifiedOfAll));
       const answersFor = representedBy(situation, effects, clock);
       return { situation, event, messages, stateId: settings.stateId, clock, answersFor };
     }),

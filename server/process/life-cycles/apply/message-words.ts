@@ -47,6 +47,11 @@ export type Message = MessageEffect | FollowerMessage;
 export const isMessage = (effect: Effect): effect is MessageEffect =>
   (MESSAGE_KINDS as readonly string[]).includes(effect.kind);
 
+/** Whether somebody who is notified once of many decisions learns of this one so. What they are to do, and what is for them as an author, is sent. */
+export const isInSummary = (message: MessageEffect, userId: number | undefined): boolean =>
+  message.userId === userId &&
+  (message.kind === 'actedForNotice' || (message.kind === 'notification' && !message.isForAuthor));
+
 /** The day by which an answer is promised, in the zone in which it was. */
 const dueInWords = (
   { answerDueAt, answerTimeZone }: AnswerClock,

@@ -15,3 +15,7 @@ export function refusalToRepresent(contribution: ContributionSnapshot, actor: Ac
   if (!mayRepresent(contribution, actor) || userId === actor.userId) return 'error.actFor.notAllowed';
   return reason.trim() === '' ? 'error.actFor.reasonRequired' : null;
 }
+
+/** In whose place an actor acts. */
+export const representedBy = (actor: Actor): number | undefined =>
+  actor.kind === 'user' ? actor.actingFor?.userId : undefined;

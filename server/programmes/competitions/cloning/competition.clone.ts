@@ -1,9 +1,9 @@
 import type { CompetitionClone, CompetitionForm } from '#contract/competitions/schema.ts';
+import { readAudience } from '#server/people/audiences/audience.store.ts';
 import { type CopiedPictures, insertCopies } from '#server/platform/files/pictures.copy.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
-import { readAudience } from '#server/programmes/audiences/audience.store.ts';
-import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/audience.tables.ts';
+import { COMPETITION_AUDIENCE } from '#server/programmes/audiences/programme.tables.ts';
 import { movedEnd, requireSamePictures } from '#server/programmes/shared/programme.copy.ts';
 import { lockCompetition, readCompetitionForm } from '../competition.form.ts';
 import { insertCompetition } from '../competition.save.ts';

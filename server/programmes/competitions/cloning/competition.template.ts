@@ -1,15 +1,15 @@
 import { roundOf } from '#contract/competitions/rules.ts';
 import type { CompetitionForm, NewCompetition } from '#contract/competitions/schema.ts';
 import { juriesFor } from '#contract/competitions/start.ts';
-import { boundsFor } from '#contract/extra-inputs/rules.ts';
 import { movedByDays } from '#contract/programmes/dates.ts';
 import { type CompetitionTemplate, paragraphsOf, TEMPLATE_DAYS } from '#contract/programmes/templates.ts';
 import type { MessageKey } from '#messages/message-key.ts';
+import { namedAudience } from '#server/people/audiences/audience.store.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
 import type { WithCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
-import { namedAudience } from '#server/programmes/audiences/audience.store.ts';
+import { questionsOf } from '#server/programmes/shared/shipped-questions.ts';
 import { readCompetitionForm } from '../competition.form.ts';
 import { insertCompetition } from '../competition.save.ts';
 import { readSteps } from '../competition.start.ts';
@@ -34,16 +34,6 @@ async function wordsOf(
     one: (name) => inLanguage(locale, name),
     each: (name) => locales.map((language) => ({ language, label: inLanguage(language, name) })),
   };
-}
-
-function questionsOf(template: CompetitionTemplate, { each }: Words): Preparation['questions'] {
-  return SHIPPED[template].questions.map(({ name, inputType, isRequired, choices = [] }) => ({
-    definitionList: each(`question.${name}`),
-    isRequired,
-    inputType,
-    ...boundsFor(inputType, {}),
-    choices: choices.map((choice) => each(`choice.${name}.${choice}`)),
-  }));
 }
 
 /** A jury with a card for each round of the life cycle, as yet without jurors. */
@@ -109,7 +99,7 @@ export async function startFromTemplate(
         ? { reward: String(reward), isPoint: true }
         : { reward: words.one(`reward.${reward}`), isPoint: false },
     ),
-    questions: questionsOf(template, words),
+    questions: questionsOf(SHIPPED[template].questions, words.each),
     ...(await juriesOf(context, template, lifeCycleId, words)),
   });
   return readCompetitionForm(db, await programmeViewerOf(context), id);

@@ -1,23 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { JuryType } from '#contract/competitions/rules.ts';
-import type { ExtraInputType } from '#contract/extra-inputs/rules.ts';
 import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
+import type { Question } from '#contract/programme-templates/questions.endpoints.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import type { extraInputs } from '#server/platform/db/schema/configuration.ts';
 import { defined } from '#server/platform/defined.ts';
-
-type Labels = (typeof extraInputs.$inferSelect)['definitionList'];
-
-/** A question that ideas answer, with its choices in their order. */
-interface Question {
-  definitionList: Labels;
-  isRequired: boolean;
-  inputType: ExtraInputType;
-  minLenOrValue: number | null;
-  maxLenOrValue: number | null;
-  choices: { language: string; label: string }[][];
-}
+import { readQuestions } from '#server/process/extra-inputs/question-set.ts';
 
 /** An evaluation card of the competition's own. */
 interface Card {
@@ -44,6 +32,7 @@ export interface Preparation {
   /** People with open accounts. */
   moderators: number[];
   rewards: { reward: string; isPoint: boolean }[];
+  /** That ideas answer. */
   questions: Question[];
   cards: Card[];
   juries: PreparedJury[];
@@ -57,11 +46,6 @@ const listOf = (row: SQL, order: SQL, from: SQL) =>
  * people may stay where they are, but come nowhere.
  */
 export async function readPreparation(db: Db, competitionId: number): Promise<Preparation> {
-  const choices = listOf(
-    sql`choice.definition_list`,
-    sql`choice.rank, choice.id`,
-    sql`extra_input_selection_value choice where choice.extra_input_id = input.id and choice.deleted_at is null`,
-  );
   const items = listOf(
     sql`jsonb_build_object('question', item.question, 'weight', item.weight)`,
     sql`item.rank, item.id`,
@@ -73,7 +57,7 @@ export async function readPreparation(db: Db, competitionId: number): Promise<Pr
     sql`competition_juror juror join app_user person on person.id = juror.user_id and person.activated
          where juror.jury_id = jury.id and not juror.is_substitute`,
   );
-  const { rows } = await db.execute<Preparation & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Omit<Preparation, 'questions'> & Record<string, unknown>>(sql`
     select ${listOf(
       sql`moderator.user_id`,
       sql`moderator.rank, moderator.user_id`,
@@ -86,13 +70,6 @@ export async function readPreparation(db: Db, competitionId: number): Promise<Pr
       sql`competition_reward reward where reward.competition_id = ${competitionId}`,
     )} as rewards,
     ${listOf(
-      sql`jsonb_build_object('definitionList', input.definition_list, 'isRequired', input.is_required,
-            'inputType', input.input_type, 'minLenOrValue', input.min_len_or_value,
-            'maxLenOrValue', input.max_len_or_value, 'choices', ${choices})`,
-      sql`input.list_order, input.id`,
-      sql`extra_input input where input.competition_id = ${competitionId} and input.deleted_at is null`,
-    )} as questions,
-    ${listOf(
       sql`jsonb_build_object('id', card.id, 'title', card.title, 'explanation', card.explanation,
             'evalFlowType', card.eval_flow_type, 'items', ${items})`,
       sql`card.id`,
@@ -104,5 +81,6 @@ export async function readPreparation(db: Db, competitionId: number): Promise<Pr
       sql`jury.type`,
       sql`competition_jury jury where jury.competition_id = ${competitionId}`,
     )} as juries`);
-  return defined(rows[0], 'What a competition is prepared with');
+  const questions = await readQuestions(db, { source: 'IDEA', competitionId, campaignId: null });
+  return { ...defined(rows[0], 'What a competition is prepared with'), questions };
 }

@@ -1,7 +1,5 @@
-import type { Db } from '#server/platform/db/client.ts';
 import { insertRow, insertRows } from '#server/platform/db/insert-rows.ts';
 import { competitionModerators, competitionRewards } from '#server/platform/db/schema/campaigns.ts';
-import { extraInputSelectionValues, extraInputs } from '#server/platform/db/schema/configuration.ts';
 import {
   competitionJuries,
   competitionJurors,
@@ -9,29 +7,13 @@ import {
   evalItemDefinitions,
 } from '#server/platform/db/schema/evaluations.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import { insertQuestions } from '#server/process/extra-inputs/question-set.ts';
 import type { Preparation } from './preparation.ts';
 
 /** Rows in an order, numbered from 1. */
 const ranked = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row, at) => ({ ...row, rank: at + 1 }));
 const people = (ids: readonly number[]) => ranked(ids.map((userId) => ({ userId })));
-
-async function writeQuestions(db: Db, competitionId: number, questions: Preparation['questions']) {
-  for (const [at, { choices, ...question }] of questions.entries()) {
-    const extraInputId = await insertRow(db, extraInputs, {
-      ...question,
-      source: 'IDEA',
-      competitionId,
-      listOrder: at + 1,
-    });
-    const rows = ranked(choices.map((definitionList) => ({ definitionList })));
-    await insertRows(
-      db,
-      extraInputSelectionValues,
-      rows.map((row) => ({ extraInputId, ...row })),
-    );
-  }
-}
 
 /** @returns the ids of the new cards by those that juries name */
 async function writeCards(
@@ -75,7 +57,7 @@ export async function writePreparation(
     competitionRewards,
     ranked(rewards).map((row) => ({ ...own, ...row })),
   );
-  await writeQuestions(db, competitionId, questions);
+  await insertQuestions(db, { source: 'IDEA', competitionId, campaignId: null }, questions);
   const made = await writeCards(context, competitionId, cards);
   for (const { evalDefinitionId: card, jurors, ...jury } of juries) {
     const evalDefinitionId = made.get(card) ?? card;

@@ -1,13 +1,5 @@
 import type { CompetitionTemplate } from '#contract/programmes/templates.ts';
-
-interface ShippedQuestion {
-  /** Last part of its message key. */
-  name: string;
-  inputType: 'TEXT' | 'TEXT_AREA' | 'SINGLE_SELECTION';
-  isRequired: boolean;
-  /** Last parts of the keys of its choices. */
-  choices?: readonly string[];
-}
+import type { ShippedQuestion } from '#server/programmes/shared/shipped-questions.ts';
 
 /** What a template of the product sets up besides its text; the words are messages, `template.<template>.…`. */
 interface ShippedTemplate {

@@ -48,6 +48,17 @@ function nextCode(code: string): string {
 export const templateCode = (template: string, now: Date): string =>
   `${template.split('_')[0]}-${toDateInput(now).slice(0, 4)}`;
 
+/** Hour at which what begins by a template closes, in the reader's zone. */
+const CLOSING_HOUR = 17;
+
+/** The end of a working day so many days from now. */
+export function closingAfter(days: number, now: Date): string {
+  const end = new Date(now);
+  end.setDate(end.getDate() + days);
+  end.setHours(CLOSING_HOUR, 0, 0, 0);
+  return end.toISOString();
+}
+
 /** What the dialog begins with: from today on, with the year moved on in title and code, else with the next number. */
 export function firstValues(
   { code, title, start }: CloneSource,

@@ -10,7 +10,7 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { CloneSource } from '../cloning/cloneSource.ts';
 import { LazyCloneDialog } from '../cloning/LazyCloneDialog.tsx';
-import { OwnTemplates } from '../templates/OwnTemplates.tsx';
+import { ProgrammeTemplates } from '../templates/ProgrammeTemplates.tsx';
 
 type Template = CampaignTemplate | CompetitionTemplate;
 
@@ -62,7 +62,7 @@ export function StartFrom<T extends Template>(props: StartFromProps<T>) {
           {translate('startFrom.competition.setsUp')}
         </Typography>
       )}
-      <OwnTemplates kind={kind} />
+      <ProgrammeTemplates kind={kind} />
       {recent.length > 0 && <Recent recent={recent} />}
     </SectionCard>
   );

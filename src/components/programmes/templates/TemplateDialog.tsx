@@ -1,12 +1,15 @@
 import Typography from '@mui/material/Typography';
-import { PROGRAMME_TEMPLATE_LIMITS } from '#contract/programme-templates/rules.ts';
+import {
+  isQuestionKind,
+  PROGRAMME_TEMPLATE_LIMITS,
+  type TemplateKind,
+} from '#contract/programme-templates/rules.ts';
 import type { ProgrammeTemplate } from '#contract/programme-templates/schema.ts';
 import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { CloneSource } from '../cloning/cloneSource.ts';
 
 type Values = Pick<ProgrammeTemplate, 'name' | 'description' | 'isShared'>;
 
@@ -14,15 +17,28 @@ const NAME_RULES = [required(), maxLength(PROGRAMME_TEMPLATE_LIMITS.name.max)];
 const DESCRIPTION_RULES = [maxLength(PROGRAMME_TEMPLATE_LIMITS.description.max)];
 const FIELDS = { 'error.programmeTemplate.nameTaken': 'name' } as const;
 
+/** What new ones begin with, or whose questions are stored. */
+export interface TemplateSource {
+  kind: TemplateKind;
+  /** Null for the questions of a type, of which there is one form only. */
+  id: number | null;
+  /** The name that a new template is offered; of what it copies. */
+  title: string;
+}
+
 interface TemplateDialogProps {
-  /** What new ones begin with. */
-  source: Pick<CloneSource, 'kind' | 'id' | 'title'>;
+  source: TemplateSource;
   /** Null: it becomes a template. */
   stored: ProgrammeTemplate | null;
   onClose: () => void;
 }
 
-/** Makes a template of a campaign or a competition, or renames, describes and shares one. */
+function textOf(kind: TemplateKind, isStored: boolean) {
+  if (!isQuestionKind(kind)) return `programmeTemplate.saveAs.${kind}.text` as const;
+  return isStored ? 'programmeTemplate.edit.questions.text' : 'programmeTemplate.saveAs.questions.text';
+}
+
+/** Makes a template of what somebody prepares, or renames, describes and shares one. */
 export default function TemplateDialog({
   source: { kind, id, title },
   stored,
@@ -47,7 +63,7 @@ export default function TemplateDialog({
       onClose={onClose}
     >
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {translate(`programmeTemplate.saveAs.${kind}.text`, { title })}
+        {translate(textOf(kind, stored !== null), { title })}
       </Typography>
       <TextInputWithCounter
         source="name"
@@ -65,7 +81,7 @@ export default function TemplateDialog({
       <SwitchInput
         source="isShared"
         label={`programmeTemplate.isShared.${kind}`}
-        help="programmeTemplate.isShared.help"
+        {...((kind === 'campaign' || kind === 'competition') && { help: 'programmeTemplate.isShared.help' })}
       />
     </RecordDialog>
   );

@@ -74,13 +74,16 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
   const movedOn = (useLocation().state as { movedOn?: boolean } | null)?.movedOn === true;
   const isOffered = (name: CompetitionScope) => callerIsModerator && tabIsOpen(competition, name);
   const navigate = useNavigate();
-  const [hasBegun, setBegun] = useState(false);
+  // The form stands in a tab, which may have to come first: until then it is asked for.
+  const [moving, setMoving] = useState<'no' | 'asked' | 'open'>('no');
+  const isAtIdeas = scope === 'ideas-manage';
+  if (moving === 'asked' && isAtIdeas) setMoving('open');
   // Another tab ends it.
-  if (hasBegun && scope !== 'ideas-manage') setBegun(false);
-  const isMoving = hasBegun && scope === 'ideas-manage';
-  const moveOn = async () => {
-    if (scope !== 'ideas-manage') await navigate(competitionAddress(id, 'ideas-manage'));
-    setBegun(true);
+  if (moving === 'open' && !isAtIdeas) setMoving('no');
+  const isMoving = moving === 'open' && isAtIdeas;
+  const moveOn = () => {
+    setMoving('asked');
+    if (!isAtIdeas) void navigate(competitionAddress(id, 'ideas-manage'));
   };
   return (
     <>
@@ -94,7 +97,7 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
       <CompetitionHeader competition={competition} compact={scope !== 'info'}>
         {isOffered('ideas-manage') && (
           <Suspense fallback={null}>
-            <MoveOnButton competition={competition} isMoving={isMoving} onMove={() => void moveOn()} />
+            <MoveOnButton competition={competition} isMoving={isMoving} onMove={moveOn} />
           </Suspense>
         )}
       </CompetitionHeader>
@@ -126,7 +129,7 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
             name: 'ideas-manage',
             label: 'competition.tab.ideas',
             content: later(
-              <IdeasTab competition={competition} isMoving={isMoving} onStay={() => setBegun(false)} />,
+              <IdeasTab competition={competition} isMoving={isMoving} onStay={() => setMoving('no')} />,
             ),
             allowed: isOffered('ideas-manage'),
           },

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { useRounds } from '../useRounds.ts';
 
 const SHOWN_BY = ['competition-ideas', 'contributions', 'tasks'] as const;
 
@@ -20,6 +21,7 @@ export function UndoMoveButton({ competition }: { competition: Pick<Competition,
   const params = { id: competition.id };
   const { data, refetch } = useRead('readMoveUndo', { params });
   const undo = useChange('undoMove', SHOWN_BY);
+  const rounds = useRounds(competition.id);
   const [isAsking, setAsking] = useState(false);
   const move = data?.move ?? null;
   if (move === null || move.obstacle !== null) return null;
@@ -49,7 +51,9 @@ export function UndoMoveButton({ competition }: { competition: Pick<Competition,
         text="competition.undo.text"
         args={{
           title: competition.title,
-          state: translate(`components.status.competitionState.${move.fromState}`),
+          state:
+            rounds?.find(({ step }) => step === move.fromState)?.name ??
+            translate(`components.status.competitionState.${move.fromState}`),
           date: formatDateTime(move.movedAt),
         }}
         confirmLabel="competition.undo.confirm"

@@ -60,5 +60,7 @@ function previewOf(form: CompetitionForm, rewards: readonly CompetitionReward[])
     winners: [],
     roles: [],
     callerIsModerator: false,
+    // Of the course, which is not in the preview.
+    hasJury: false,
   };
 }

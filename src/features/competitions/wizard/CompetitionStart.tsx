@@ -7,7 +7,7 @@ import {
   type CompetitionTemplate,
   TEMPLATE_DAYS,
 } from '#contract/programmes/templates.ts';
-import { templateCode } from '#src/components/programmes/cloning/cloneValues.ts';
+import { closingAfter, templateCode } from '#src/components/programmes/cloning/cloneValues.ts';
 import { fillIn } from '#src/components/programmes/startFrom/fillIn.ts';
 import { StartFrom } from '#src/components/programmes/startFrom/StartFrom.tsx';
 import type { ListMeta } from '#src/dataProvider/resourceTypes.ts';
@@ -37,11 +37,13 @@ export function CompetitionStart({ chosen, onChoose }: CompetitionStartProps) {
     meta: { view: 'manage' } satisfies ListMeta<'competitions'>,
   });
   const valuesOf = (template: CompetitionTemplate | null): Partial<CompetitionValues> => {
-    if (template === null) return { code: '', title: '', summary: '' };
+    if (template === null) return { code: '', title: '', summary: '', dateSubmissionEnd: '' };
+    const now = new Date();
     return {
-      code: templateCode(template, new Date()),
+      code: templateCode(template, now),
       title: translate(`template.${template}.title`),
       summary: translate(`template.${template}.summary`),
+      dateSubmissionEnd: closingAfter(TEMPLATE_DAYS[template], now),
     };
   };
   const choose = (template: CompetitionTemplate | null) => {

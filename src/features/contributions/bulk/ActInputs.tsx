@@ -7,8 +7,7 @@ import type { BulkAction } from '#contract/bulk/schema.ts';
 import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
 import { templateFor } from '#contract/decision-notes/note.ts';
 import { NOTE_LIMITS, NOTE_PARTS } from '#contract/decision-notes/schema.ts';
-import { type ContributionType, seesAllOfType } from '#contract/roles.ts';
-import { useSession } from '#src/app/session.ts';
+import type { ContributionType } from '#contract/roles.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { LazyAnswerTemplateBar } from '#src/components/answer-templates/LazyAnswerTemplateBar.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
@@ -21,36 +20,75 @@ import { REQUIRED } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { ActForInputs } from './ActForInputs.tsx';
 import type { BulkValues, TargetInput } from './bulkValues.ts';
 
-/** An action by its name, and what it asks for. */
-export function ActInputs({ target, type }: { target: TargetInput; type: ContributionType }) {
+/** What can be done is read anew for each dialog, and not while it is filled in. */
+const ONCE = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY };
+
+interface ActInputsProps {
+  target: TargetInput;
+  type: ContributionType;
+}
+
+/** In whose place, an action by its name, and what it asks for. */
+export function ActInputs({ target, type }: ActInputsProps) {
   const translate = useTranslate();
-  const langkey = useLocale();
-  const { roles } = useSession();
+  const locale = useLocale() ?? 'en';
+  const actForId = useWatch<BulkValues, 'actForId'>({ name: 'actForId' });
   const { data, error, refetch } = useRead(
     'readBulkChoices',
-    { body: target as never, query: { langkey } },
-    // What can be done is read anew for each dialog, and not while it is filled in.
-    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+    { body: target as never, query: { langkey: locale } },
+    ONCE,
   );
-  const actionName = useWatch<BulkValues, 'actionName'>({ name: 'actionName' });
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <LoadingSpinner minHeight={80} />;
+  const { actions, people } = data;
+  if (actions.length === 0 && people.length === 0)
+    return <Typography role="status">{translate('bulk.action.none')}</Typography>;
+  return (
+    <>
+      {people.length > 0 && <ActForInputs people={people} actsToo={actions.length > 0} locale={locale} />}
+      {actForId ? (
+        <ActionsOf key={actForId} actFor={actForId} target={target} type={type} />
+      ) : (
+        actions.length > 0 && <ActionInputs actions={actions} type={type} />
+      )}
+    </>
+  );
+}
+
+/** The actions of somebody in whose place the reader acts. */
+function ActionsOf({ actFor, target, type }: ActInputsProps & { actFor: number }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useRead(
+    'readBulkChoices',
+    { body: target as never, query: { langkey: useLocale(), actFor } },
+    ONCE,
+  );
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingSpinner minHeight={80} />;
   if (data.actions.length === 0)
-    return (
-      <Typography role="status">
-        {translate(seesAllOfType(roles, type) ? 'bulk.action.noneOfAdministrator' : 'bulk.action.none')}
-      </Typography>
-    );
-  const chosen = data.actions.find(({ name }) => name === actionName);
+    return <Typography role="status">{translate('bulk.action.none')}</Typography>;
+  return <ActionInputs actions={data.actions} type={type} />;
+}
+
+interface ActionInputsProps {
+  actions: readonly BulkAction[];
+  type: ContributionType;
+}
+
+function ActionInputs({ actions, type }: ActionInputsProps) {
+  const translate = useTranslate();
+  const actionName = useWatch<BulkValues, 'actionName'>({ name: 'actionName' });
+  const chosen = actions.find(({ name }) => name === actionName);
   return (
     <>
       <ChoiceInput
         source="actionName"
         label="bulk.action"
         placeholder={translate('bulk.action.choose')}
-        options={data.actions.map(({ name, count }) => ({
+        options={actions.map(({ name, count }) => ({
           id: name,
           label: translate('bulk.action.count', { name, smart_count: count }),
         }))}

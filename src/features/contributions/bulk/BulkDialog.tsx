@@ -38,6 +38,8 @@ interface Shown {
   preview: BulkPreview;
   /** That is executed, where one is. */
   action: string;
+  /** In whose place; '' as oneself. */
+  actFor: string;
   /** Of whoever takes it over, where somebody does. */
   successor: string;
   /** Whoever gives the command takes it over: that needs no notification. */
@@ -67,7 +69,14 @@ export function BulkDialog({ command, target, count, type, onClose }: BulkDialog
     const { data } = await dataProvider.previewBulk({ body: request as never, errorMessage: null });
     const successor = values.successor ? fullName(values.successor) : '';
     const isOwn = values.successor !== null && values.successor.id === account?.id;
-    setShown({ request, preview: data, action: values.actionName, successor, isOwn });
+    setShown({
+      request,
+      preview: data,
+      action: values.actionName,
+      actFor: values.actForName,
+      successor,
+      isOwn,
+    });
   };
   /** null where it was refused: the toast of the call has said why. */
   const startJob = async (request: BulkRequest) => {
@@ -91,7 +100,8 @@ export function BulkDialog({ command, target, count, type, onClose }: BulkDialog
   };
   const willChange = shown?.preview.willChange ?? 0;
   const words = OF_COMMANDS[command] ?? USUAL;
-  const args = { smart_count: willChange, action: shown?.action ?? '' };
+  const { action = '', actFor = '' } = shown ?? {};
+  const args = { smart_count: willChange, action, name: actFor };
   return (
     <>
       <FormDialog<BulkValues>
@@ -108,7 +118,7 @@ export function BulkDialog({ command, target, count, type, onClose }: BulkDialog
       <ConfirmDialog
         open={shown !== null}
         title="bulk.preview.title"
-        text={words.will}
+        text={actFor ? 'bulk.preview.willActFor' : words.will}
         args={args}
         maxWidth="sm"
         confirmLabel={translate(words.confirm, args)}

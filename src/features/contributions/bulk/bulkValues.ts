@@ -7,6 +7,10 @@ import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 
 /** What a dialog for many contributions holds; each command uses a part of it. */
 export interface BulkValues {
+  /** In whose place; '' as oneself. */
+  actForId: number | '';
+  actForName: string;
+  actReason: string;
   actionName: string;
   explanation: string;
   decision: string;
@@ -30,6 +34,9 @@ export interface BulkValues {
 
 export const NOTHING_CHOSEN: BulkValues = {
   ...{
+    actForId: '',
+    actForName: '',
+    actReason: '',
     actionName: '',
     explanation: '',
     decision: '',
@@ -68,6 +75,7 @@ function argumentsOf(command: BulkCommand, values: BulkValues, locale: string): 
         note: noteOf(values, locale),
         translations: translationsOf(values, locale),
         comesBack: values.returnDate ? { event: 'DATE', date: values.returnDate } : null,
+        ...(values.actForId && { actFor: { userId: values.actForId, reason: values.actReason.trim() } }),
       };
     case 'ASSIGN':
       return { role: values.role, userIds: values.people.map(({ id }) => id), mode: values.mode };

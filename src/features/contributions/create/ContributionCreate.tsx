@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCreate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
@@ -24,8 +25,9 @@ import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounte
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { failureField } from '#src/dataProvider/errors.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { maySubmit } from '../contributionAccess.ts';
+import { hasCampaigns, maySubmit } from '../contributionAccess.ts';
 import type { StartedWith } from '../edit/useGivenTitle.ts';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 
@@ -50,11 +52,20 @@ interface Line {
   line: string | null;
 }
 
+/** The campaign for which it is, if it takes contributions of the type from the reader. */
+function useCampaignTitle(type: ContributionType, parentId: number): string | undefined {
+  const { data } = useRead('readCampaignChoices', hasCampaigns(type) ? { params: { id: type } } : undefined, {
+    enabled: hasCampaigns(type) && parentId > 0,
+  });
+  return data?.find(({ id }) => id === parentId)?.title;
+}
+
 /** One line is enough to begin; nothing is stored before there is one. */
 function Start({ type, parentId }: { type: ContributionType; parentId: number }) {
   const translate = useTranslate();
   const { failure, isPending, start } = useStart(type, parentId);
   const place = usePlaceCrumbs(type, parentId);
+  const campaign = useCampaignTitle(type, parentId);
   const form = useForm<Line>({ defaultValues: { line: '' } });
   const line = form.watch('line') ?? '';
   const draft = useLocalDraft<string>({
@@ -69,6 +80,11 @@ function Start({ type, parentId }: { type: ContributionType; parentId: number })
     <Box sx={{ maxWidth: 640, mx: 'auto' }}>
       <BreadcrumbBar crumbs={[...place, { label: `contribution.new.${type}` }]} />
       <PageTitle title={`contribution.new.${type}`} />
+      {campaign && (
+        <Typography color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {translate('contribution.start.campaign', { title: campaign })}
+        </Typography>
+      )}
       <FormProvider {...form}>
         <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
           <FirstFaultFocus />

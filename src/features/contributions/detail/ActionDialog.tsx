@@ -13,11 +13,12 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { asWritten } from '#src/components/inputs/asWritten.ts';
-import { maxLength, minLength, required } from '#src/components/inputs/rules.ts';
+import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { showAtFields } from '#src/components/inputs/showAtFields.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { ACTING_REASON } from '../actingReason.ts';
 import { useReload } from '../contributionQueries.ts';
 import { ActionConsequences } from './ActionConsequences.tsx';
 import { ActionEffects } from './ActionEffects.tsx';
@@ -49,11 +50,6 @@ interface ActionDialogProps {
 }
 
 const OPTIONAL = [maxLength(CONTRIBUTION_LIMITS.explanation.max)];
-const ACTING_REASON = [
-  required('error.actFor.reasonRequired'),
-  minLength(CONTRIBUTION_LIMITS.actingReason.min),
-  maxLength(CONTRIBUTION_LIMITS.actingReason.max),
-];
 const REQUIRED = [required('error.explanationRequired'), ...OPTIONAL];
 /** Where a refusal as a whole is shown. */
 const FAULTS = {

@@ -15,7 +15,7 @@ import { ContributionTabs } from './ContributionTabs.tsx';
 import { DecisionCard } from './DecisionCard.tsx';
 import { EarlierDecisions } from './EarlierDecisions.tsx';
 import { NextToAnswer } from './NextToAnswer.tsx';
-import { usePane } from './paneContext.ts';
+import { BAR_HEIGHT, usePane } from './paneContext.ts';
 import { SimilarPart } from './SimilarPart.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 import { SupportPart } from './SupportPart.tsx';
@@ -31,7 +31,7 @@ const BESIDE = {
   alignSelf: { md: 'end' },
   position: { md: 'sticky' },
   bottom: 16,
-  minHeight: { md: 'calc(100dvh - 104px)' },
+  minHeight: { md: `calc(100dvh - 104px - var(${BAR_HEIGHT}, 0px))` },
 } as const;
 
 interface ContributionPartsProps {

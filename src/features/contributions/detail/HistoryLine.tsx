@@ -7,11 +7,11 @@ import { formatClock } from '#contract/formats/dates.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { isFormattingChange, isTextChange, sentenceOf, valueWords } from './historyWords.ts';
+import { isFormattingChange, isTextChange, type Questions, sentenceOf, valueWords } from './historyWords.ts';
 import { TextDifference } from './TextDifference.tsx';
 
 /** One entry: who did what at which time; the move between states, the change of a value, the explanation. */
-export function HistoryLine({ entry }: { entry: HistoryEntry }) {
+export function HistoryLine({ entry, questions }: { entry: HistoryEntry; questions: Questions }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { fromState, toState, explanation, event } = entry;
@@ -29,7 +29,7 @@ export function HistoryLine({ entry }: { entry: HistoryEntry }) {
           {formatClock(entry.date)}
         </Box>
         <Box component="strong" sx={{ flex: 1, minWidth: 'min(100%, 200px)', fontWeight: 600 }}>
-          {sentenceOf(translate, entry)}
+          {sentenceOf(translate, entry, questions)}
         </Box>
       </Box>
       {moved && (

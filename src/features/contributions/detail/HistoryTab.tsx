@@ -25,7 +25,7 @@ import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { type Translate, useTranslate } from '#src/useTranslate.ts';
 import { HistoryLine } from './HistoryLine.tsx';
-import { sentenceOf, valueWords, whoOf } from './historyWords.ts';
+import { type Questions, sentenceOf, valueWords, whoOf } from './historyWords.ts';
 import { joinSaves } from './joinSaves.ts';
 import type { ContributionTabProps } from './tabDefinition.ts';
 
@@ -37,7 +37,7 @@ type Entry = Row<'contribution-history'>;
 export default function HistoryTab({ contribution }: ContributionTabProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { id, code, permissions } = contribution;
+  const { id, code, permissions, extraInputs: questions } = contribution;
   const [category, setCategory] = useState<HistoryCategory>('ALL');
   const dataProvider = useDataProvider();
   const asked = {
@@ -56,7 +56,12 @@ export default function HistoryTab({ contribution }: ContributionTabProps) {
       return dataProvider.getList<Entry>('contribution-history', { ...asked, pagination, signal });
     };
     const { rows } = await allRows(read, (entry) => entry, run);
-    return historyTable(rows, { fileName: translate('history.excel', { code }), locale, translate });
+    return historyTable(rows, {
+      fileName: translate('history.excel', { code }),
+      locale,
+      translate,
+      questions,
+    });
   };
   return (
     <Box component="section" aria-label={translate('contribution.history')}>
@@ -75,7 +80,7 @@ export default function HistoryTab({ contribution }: ContributionTabProps) {
       {history.isSuccess && entries.length === 0 && <EmptyState title="contribution.history.none" />}
       {/* Of one category only, the moves between saves are missing: those would be joined across them. */}
       {byDay(category === 'ALL' ? joinSaves(entries) : entries).map((day) => (
-        <Day key={day.day} day={day} />
+        <Day key={day.day} day={day} questions={questions} />
       ))}
       {history.hasNextPage && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -120,7 +125,7 @@ function Categories(props: { chosen: HistoryCategory; onChoose: (category: Histo
   );
 }
 
-function Day({ day: { day, entries } }: { day: HistoryDay }) {
+function Day({ day: { day, entries }, questions }: { day: HistoryDay; questions: Questions }) {
   const text = useText();
   const titleId = useId();
   return (
@@ -140,7 +145,7 @@ function Day({ day: { day, entries } }: { day: HistoryDay }) {
         }}
       >
         {entries.map((entry) => (
-          <HistoryLine key={entry.id} entry={entry} />
+          <HistoryLine key={entry.id} entry={entry} questions={questions} />
         ))}
       </Box>
     </Box>
@@ -170,14 +175,19 @@ const COLUMNS = ['date', 'who', 'what', 'from', 'to', 'explanation'] as const;
 /** A history as a table, in the words of the screen. */
 const historyTable = (
   entries: readonly HistoryEntry[],
-  { fileName, locale, translate }: { fileName: string; locale: string; translate: Translate },
+  {
+    fileName,
+    locale,
+    translate,
+    questions,
+  }: { fileName: string; locale: string; translate: Translate; questions: Questions },
 ): ExcelTable => ({
   fileName,
   columns: COLUMNS.map((column) => translate(`history.column.${column}`)),
   rows: entries.map((entry) => [
     formatDateTime(entry.date),
     whoOf(translate, entry),
-    sentenceOf(translate, entry),
+    sentenceOf(translate, entry, questions),
     entry.fromState?.name ?? valueWords(translate, locale, entry.event, entry.oldValue),
     entry.toState?.name ?? valueWords(translate, locale, entry.event, entry.newValue),
     entry.explanation,

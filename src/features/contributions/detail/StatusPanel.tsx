@@ -15,7 +15,7 @@ import { AnswerLine } from '#src/components/contributions/AnswerLine.tsx';
 import { ContributionState } from '#src/components/contributions/ContributionState.tsx';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { DateInWords } from '#src/components/fields/DateInWords.tsx';
-import { DeadlineNote, isUnfinished } from '#src/components/tasks/DeadlineNote.tsx';
+import { DeadlineNote, isUnfinished, showsPromise } from '#src/components/tasks/DeadlineNote.tsx';
 import { OwnTaskChip } from '#src/components/tasks/OwnTaskChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommandButtons } from '../commands/CommandButtons.tsx';
@@ -142,7 +142,9 @@ function OwnTasks({ tasks }: Pick<ContributionDetail, 'tasks'>) {
           </Box>
           {task.end && !isUnfinished(task) && (
             <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-              {translate('contribution.next.until', { date: formatDate(task.end) })}
+              {translate(showsPromise(task) ? 'task.promise.task' : 'contribution.next.until', {
+                date: formatDate(task.end),
+              })}
             </Box>
           )}
         </Box>

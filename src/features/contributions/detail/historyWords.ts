@@ -5,7 +5,7 @@ import {
 } from '#contract/contributions/attributes.ts';
 import type { HistoryEntry } from '#contract/contributions/history.schema.ts';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
-import { isExtraInputKey } from '#contract/extra-inputs/values.ts';
+import { extraInputKey, isExtraInputKey } from '#contract/extra-inputs/values.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { formatDecimal, formatMoney } from '#contract/formats/numbers.ts';
 import { COMMAND_TYPES } from '#contract/life-cycles/schema.ts';
@@ -60,8 +60,11 @@ export const isFormattingChange = ({ category, event, oldValue, newValue }: Hist
   (event === 'body' || (isExtraInputKey(event) && oldValue !== null)) &&
   oldValue === newValue;
 
+/** Questions by their labels, to name the answers that changed. */
+export type Questions = readonly { id: number; label: string }[];
+
 /** What happened, as a sentence in the reader's language. */
-export function sentenceOf(translate: Translate, entry: EntryFacts): string {
+export function sentenceOf(translate: Translate, entry: EntryFacts, questions: Questions): string {
   const name = whoOf(translate, entry);
   if (entry.actionName) return translate('history.says.named', { name, action: entry.actionName });
   const [word = entry.event, detail = ''] = entry.event.split(' ');
@@ -70,6 +73,12 @@ export function sentenceOf(translate: Translate, entry: EntryFacts): string {
   }
   if (isAttribute(word)) {
     return translate('history.says.attribute', { name, field: translate(`contribution.${word}`) });
+  }
+  if (isExtraInputKey(word)) {
+    const question = questions.find(({ id }) => extraInputKey(id) === word);
+    return question
+      ? translate('history.says.attribute', { name, field: question.label })
+      : translate('history.says.answer', { name });
   }
   const command = translate(`contribution.command.${word}`, { _: word });
   const other = has(COMMAND_TYPES, word)

@@ -2,6 +2,9 @@ import { createContext, useContext } from 'react';
 import type { LinkProps } from 'react-router-dom';
 import { type Addressed, detailAddress } from '#src/app/contributionAddress.ts';
 
+/** The height of a bar that stays above both panes while rows are ticked: what sticks begins below it. */
+export const BAR_HEIGHT = '--bulk-bar-height';
+
 type Way = Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>;
 
 interface Pane {

@@ -98,6 +98,8 @@ function Contributions({ type, parentId, scope }: ListPlace) {
   const isSplit = appearance.shown === 'split';
   const columns = useContributionColumns(type, scope);
   const viewed = useViewedList({ title, columns, storeKey: `contributions.${scope}` });
+  const bulkBar =
+    scope === 'manage' || scope === 'role' ? <BulkActions {...{ type, parentId, scope }} /> : undefined;
   const isSearched = new URLSearchParams(useLocation().search).has(BEST_FIRST.by);
   return (
     <ListPage
@@ -114,16 +116,14 @@ function Contributions({ type, parentId, scope }: ListPlace) {
             <SplitView
               title={viewed.list.title}
               place={{ type, parentId, scope }}
+              bulkBar={bulkBar}
               onClose={() => appearance.choose('table')}
             />
           </Suspense>
         ) : undefined
       }
-      bulkBar={
-        isSplit ? undefined : scope === 'manage' || scope === 'role' ? (
-          <BulkActions {...{ type, parentId, scope }} />
-        ) : undefined
-      }
+      // Beside a contribution it is the split view's, whose panes begin below it.
+      bulkBar={isSplit ? undefined : bulkBar}
       tools={
         <>
           {scope === 'manage' && <EventLogMenu {...{ type, parentId, scope }} />}

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
+import type { ListStateCount } from '#contract/contributions/numbers.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { useListFilters } from '#src/components/list/AddressListProvider.tsx';
+import { isChosen, toggled, withoutChoice } from '#src/components/list/chosenIds.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
@@ -19,6 +21,21 @@ function nameOf(filters: readonly ListFilter[], id: string): string {
   return states?.kind === 'custom' ? states.describe(id) : id;
 }
 
+/** Numbers of states, those of one name together: readers of several life cycles see one state. */
+function countsByName(counts: readonly ListStateCount[]) {
+  const groups = new Map<string, { id: string; name: string; count: number | null }>();
+  for (const { stateId, stateName: name, count } of counts) {
+    const same = groups.get(name);
+    groups.set(name, {
+      id: same ? `${same.id},${stateId}` : String(stateId),
+      name,
+      // One that is past the bound makes the sum one.
+      count: same ? (same.count === null || count === null ? null : same.count + count) : count,
+    });
+  }
+  return [...groups.values()];
+}
+
 /** How many of the list are in each state, by rank; those that are pressed are shown. */
 export function StateCounts({ type, parentId, scope }: ListPlace) {
   const translate = useTranslate();
@@ -32,29 +49,22 @@ export function StateCounts({ type, parentId, scope }: ListPlace) {
     { placeholderData: keepPreviousData },
   );
   if (!data && !isError) return null;
-  const counted = (data ?? []).map(({ stateId, stateName, count }) => ({
-    id: String(stateId),
-    name: stateName,
-    count,
-  }));
-  const pressed = (values[STATES] ?? '').split(',').filter(Boolean);
+  const counted = countsByName(data ?? []);
+  const pressed = values[STATES] ?? '';
   // What narrows the list is seen and can be taken away, also where it was not counted.
-  const uncounted = pressed
-    .filter((state) => !counted.some(({ id }) => id === state))
-    .map((id) => ({ id, name: nameOf(filters, id), count: null }));
-  const shown = [...counted.filter(({ id, count }) => pressed.includes(id) || count !== 0), ...uncounted];
+  const uncounted = withoutChoice(
+    pressed,
+    counted.map(({ id }) => id),
+  ).map((id) => ({ id, name: nameOf(filters, id), count: null }));
+  const shown = [...counted.filter(({ id, count }) => isChosen(pressed, id) || count !== 0), ...uncounted];
   if (shown.length === 0 && !isError) return null;
-  const toggle = (id: string) => {
-    const rest = pressed.filter((other) => other !== id);
-    patchFilters({ [STATES]: (rest.length < pressed.length ? rest : [...pressed, id]).join(',') });
-  };
   return (
     <ChipRow label={translate('contribution.counts.label')}>
       {shown.map(({ id, name, count }) => (
         <PressChip
           key={id}
-          pressed={pressed.includes(id)}
-          onPress={() => toggle(id)}
+          pressed={isChosen(pressed, id)}
+          onPress={() => patchFilters({ [STATES]: toggled(pressed, id) })}
           label={
             <>
               {name}{' '}

@@ -1,4 +1,5 @@
 import { useLocale } from 'ra-core';
+import { formatMonth, formatShortDay } from '#contract/formats/date-in-words.ts';
 import {
   type BenefitFigure,
   type ChosenFigure,
@@ -6,7 +7,6 @@ import {
   figureOf,
 } from '#contract/reports/figure-filter.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { dayName, monthName } from '#src/components/reports/figures.ts';
 import { type Translate, useTranslate } from '#src/useTranslate.ts';
 
 function benefitWords({ what, currency, part }: BenefitFigure, translate: Translate): string {
@@ -18,9 +18,11 @@ function benefitWords({ what, currency, part }: BenefitFigure, translate: Transl
 function wordsOf(figure: ChosenFigure, translate: Translate, locale: string): string {
   switch (figure.kind) {
     case 'WEEK':
-      return translate(`contribution.figure.WEEK_${figure.what}`, { day: dayName(figure.monday, locale) });
+      return translate(`contribution.figure.WEEK_${figure.what}`, {
+        day: formatShortDay(figure.monday, locale),
+      });
     case 'MONTH':
-      return translate('contribution.figure.MONTH', { month: monthName(figure.month, locale) });
+      return translate('contribution.figure.MONTH', { month: formatMonth(figure.month, locale) });
     case 'OF_UNIT':
       return translate(`contribution.figure.UNIT_${figure.what}`);
     case 'BENEFIT':
@@ -36,8 +38,8 @@ function wordsOf(figure: ChosenFigure, translate: Translate, locale: string): st
 
 function withDays(words: string, asked: string, translate: Translate, locale: string): string {
   const { start, end } = daysOfFigure(asked);
-  const from = start === undefined ? '' : dayName(start, locale);
-  const to = end === undefined ? '' : dayName(end, locale);
+  const from = start === undefined ? '' : formatShortDay(start, locale);
+  const to = end === undefined ? '' : formatShortDay(end, locale);
   if (from === '' && to === '') return words;
   const bounds = from === '' ? 'until' : to === '' ? 'since' : 'within';
   return translate(`contribution.figure.${bounds}`, { figure: words, from, to });

@@ -3,17 +3,22 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useLocale } from 'ra-core';
+import { RecordContextProvider, useLocale } from 'ra-core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ContributionRow } from '#contract/contributions/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
+import { titleOr } from '#src/components/contributions/titleOr.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { useAddressList } from '#src/components/list/AddressListProvider.tsx';
 import { Pagination } from '#src/components/list/Pagination.tsx';
+import { RowCheckbox } from '#src/components/list/RowCheckbox.tsx';
+import { useRowToggle } from '#src/components/list/useRowToggle.ts';
+import { useShortcut } from '#src/components/shortcuts/useShortcut.ts';
 import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { BAR_HEIGHT } from '../detail/paneContext.ts';
 import { SplitRow } from './SplitRow.tsx';
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -26,8 +31,8 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 /** Below the bar of the application, as high as what is left of the window. */
 const BESIDE_PAGE = {
   position: 'sticky',
-  top: 80,
-  maxHeight: 'calc(100dvh - 96px)',
+  top: `calc(80px + var(${BAR_HEIGHT}, 0px))`,
+  maxHeight: `calc(100dvh - 96px - var(${BAR_HEIGHT}, 0px))`,
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
@@ -44,6 +49,8 @@ const SMALL_PAGER = {
 interface SplitListProps {
   title: string;
   chosen: number | null;
+  /** Rows can be ticked for a command on many. */
+  hasSelection: boolean;
   /** Shows the list alone again. */
   onClose: () => void;
 }
@@ -73,7 +80,7 @@ function SplitHeader({ title, onClose }: Pick<SplitListProps, 'title' | 'onClose
 }
 
 /** The rows of the list in short, which scroll by themselves; arrow keys walk them, Enter opens one. */
-export function SplitList({ title, chosen, onClose }: SplitListProps) {
+export function SplitList({ title, chosen, hasSelection, onClose }: SplitListProps) {
   const text = useText();
   const { data: rows, error, isFetching, isNarrowed, refetch } = useAddressList<ContributionRow>();
   const box = useRef<HTMLDivElement>(null);
@@ -87,11 +94,25 @@ export function SplitList({ title, chosen, onClose }: SplitListProps) {
     followed.current = chosen;
   }, [chosen, isThere]);
 
+  const translate = useTranslate();
+  const named = [
+    { name: 'title', label: '', text: ({ title: own }: ContributionRow) => titleOr(translate, own) },
+  ];
+  const toggle = useRowToggle();
+  /** The row that has the focus, else the one that is read. */
+  const tick = () => {
+    const focused = box.current?.querySelector<HTMLElement>('[data-row]:focus-within')?.dataset.row;
+    const id = focused === undefined ? chosen : Number(focused);
+    if (rows?.some((row) => row.id === id) && id !== null) toggle(id);
+  };
+  const tickKey = useShortcut('X', hasSelection ? tick : null);
+
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
-    const at = links.findIndex((link) => link.contains(document.activeElement));
+    // From the checkbox of a row as well as from its link.
+    const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
     if (at < 0) return;
     event.preventDefault();
     links[step(at, links.length - 1)]?.focus();
@@ -119,7 +140,18 @@ export function SplitList({ title, chosen, onClose }: SplitListProps) {
           sx={{ listStyle: 'none', m: 0, p: 0, opacity: isFetching ? 0.6 : 1 }}
         >
           {rows.map((row) => (
-            <SplitRow key={row.id} row={row} isChosen={row.id === chosen} />
+            <SplitRow
+              key={row.id}
+              row={row}
+              isChosen={row.id === chosen}
+              checkbox={
+                hasSelection && (
+                  <RecordContextProvider value={row}>
+                    <RowCheckbox columns={named} keys={tickKey} />
+                  </RecordContextProvider>
+                )
+              }
+            />
           ))}
         </Box>
       </Paper>

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -31,16 +32,21 @@ interface ConflictDialogProps {
 export function ConflictDialog({ form, onDeclared, onClose }: ConflictDialogProps) {
   const translate = useTranslate();
   const declare = useChange('declareConflict', SHOWN_BY);
-  const [kind, setKind] = useState<ConflictKind>('OWN_UNIT');
+  const [kind, setKind] = useState<ConflictKind | null>(null);
   const [remark, setRemark] = useState('');
   const [isChecked, setChecked] = useState(false);
+  const firstKind = useRef<HTMLInputElement>(null);
   const words = useRef<HTMLInputElement>(null);
   const labelId = useId();
   const length = remark.trim().length;
-  const lacksWords = needsRemark(kind) && length === 0;
+  const lacksWords = kind !== null && needsRemark(kind) && length === 0;
   const isWrong = (isChecked && lacksWords) || length > LONGEST;
   const confirm = async () => {
     setChecked(true);
+    if (kind === null) {
+      firstKind.current?.focus();
+      return;
+    }
     if (lacksWords || length > LONGEST) {
       words.current?.focus();
       return;
@@ -67,29 +73,32 @@ export function ConflictDialog({ form, onDeclared, onClose }: ConflictDialogProp
           {translate('conflict.declare.scored')}
         </Alert>
       )}
-      <FormControl sx={{ mt: 2 }}>
+      <FormControl sx={{ mt: 2 }} error={isChecked && kind === null}>
         <FormLabel id={labelId}>{translate('conflict.kind')}</FormLabel>
         <RadioGroup
           aria-labelledby={labelId}
           value={kind}
           onChange={(_, chosen) => setKind(CONFLICT_KINDS.find((known) => known === chosen) ?? kind)}
         >
-          {CONFLICT_KINDS.map((each) => (
+          {CONFLICT_KINDS.map((each, at) => (
             <FormControlLabel
               key={each}
               value={each}
-              control={<Radio autoFocus={each === kind} />}
+              control={
+                <Radio autoFocus={at === 0} slotProps={{ input: at === 0 ? { ref: firstKind } : {} }} />
+              }
               label={translate(`conflict.kind.${each}`)}
             />
           ))}
         </RadioGroup>
+        {isChecked && kind === null && <FormHelperText>{translate('conflict.kind.missing')}</FormHelperText>}
       </FormControl>
       <TextField
         inputRef={words}
         label={translate('conflict.remark')}
         value={remark}
         onChange={(event) => setRemark(event.target.value)}
-        required={needsRemark(kind)}
+        required={kind !== null && needsRemark(kind)}
         error={isWrong}
         helperText={
           isChecked && lacksWords ? (

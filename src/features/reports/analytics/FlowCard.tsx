@@ -1,7 +1,7 @@
 import { useLocale } from 'ra-core';
+import { formatShortDay } from '#contract/formats/date-in-words.ts';
 import type { FlowWeek } from '#contract/reports/analytics.ts';
 import { FigureCard } from '#src/components/reports/FigureCard.tsx';
-import { dayName } from '#src/components/reports/figures.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { ListOfFigure } from './figureLists.ts';
 
@@ -20,7 +20,7 @@ export function FlowCard({ weeks, listOf }: { weeks: readonly FlowWeek[]; listOf
       charted={['submitted', 'ended']}
       rows={weeks.map(({ week, ...values }) => ({
         key: week,
-        name: dayName(week, locale),
+        name: formatShortDay(week, locale),
         values,
         lists: {
           submitted: listOf({ kind: 'WEEK', what: 'SUBMITTED', monday: week }),

@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
+import { formatMonth } from '#contract/formats/date-in-words.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import type { Participation } from '#contract/reports/analytics-parts.ts';
 import { CountLink } from '#src/components/reports/CountLink.tsx';
 import { FigureCard } from '#src/components/reports/FigureCard.tsx';
-import { monthName } from '#src/components/reports/figures.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { FigurePart } from './FigurePart.tsx';
@@ -37,7 +37,7 @@ function Months({ figures: { authors, months }, lists }: { figures: Participatio
       charted={['authors', 'firstTime']}
       rows={months.map(({ month, ...values }) => ({
         key: month,
-        name: monthName(month, locale),
+        name: formatMonth(month, locale),
         values,
         lists: {
           authors: peopleOf({ month }),

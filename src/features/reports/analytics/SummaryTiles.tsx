@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useLocale } from 'ra-core';
-import { formatInteger, formatOneDecimal } from '#contract/formats/numbers.ts';
+import { formatInteger, formatOneDecimal, wholePercent } from '#contract/formats/numbers.ts';
 import type { Analytics, Timing } from '#contract/reports/analytics.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { CountLink } from '#src/components/reports/CountLink.tsx';
@@ -15,9 +15,6 @@ interface Tile {
   /** What goes with it. */
   lines: readonly { text: string; to?: string | undefined }[];
 }
-
-/** Share of the promised that came in time, as a whole percentage: 100 only where all of them did. */
-const percentInTime = ({ promised, inTime }: Timing) => Math.floor((100 * inTime) / promised);
 
 function useTiles(
   { counted, open, firstAnswer, decision, reopened }: Analytics,
@@ -39,7 +36,7 @@ function useTiles(
         {
           text:
             promised > 0
-              ? translate('report.analytics.shareInTime', { share: String(percentInTime(figures)) })
+              ? translate('report.analytics.shareInTime', { share: String(wholePercent(inTime, promised)) })
               : translate('report.analytics.nothingPromised'),
         },
         ...(promised > inTime

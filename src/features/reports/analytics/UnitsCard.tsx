@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import type { ContributionType } from '#contract/access.ts';
-import { formatInteger, formatOneDecimal } from '#contract/formats/numbers.ts';
+import { formatInteger, formatOneDecimal, wholePercent } from '#contract/formats/numbers.ts';
 import type { UnitFigures } from '#contract/reports/analytics-parts.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
@@ -14,9 +14,6 @@ import type { FigureLists } from './figureLists.ts';
 import type { AskedFigures } from './useAnalytics.ts';
 
 const MOST_FIRST = { field: 'contributions', order: 'DESC' } as const;
-
-/** A share as a whole percentage: 100 only where all of them are counted. */
-const percent = (part: number, whole: number) => Math.floor((100 * part) / whole);
 
 interface UnitsCardProps {
   asked: AskedFigures;
@@ -70,7 +67,7 @@ function useUnitColumns({ listOf, peopleOf }: FigureLists): readonly Column[] {
     people === 0
       ? translate('report.analytics.units.noPeople')
       : translate('report.analytics.units.participation.of', {
-          share: number(percent(participants, people)),
+          share: number(wholePercent(participants, people)),
           people: number(people),
           smart_count: people,
         });
@@ -106,7 +103,7 @@ function useUnitColumns({ listOf, peopleOf }: FigureLists): readonly Column[] {
           <>
             {counted('IN_TIME', unit, unit.inTime)} / {counted('PROMISED', unit, unit.promised)} (
             {translate('report.analytics.units.percent', {
-              share: number(percent(unit.inTime, unit.promised)),
+              share: number(wholePercent(unit.inTime, unit.promised)),
             })}
             )
           </>
@@ -128,7 +125,7 @@ function useUnitColumns({ listOf, peopleOf }: FigureLists): readonly Column[] {
           <>
             {counted('IMPLEMENTED', unit, unit.implemented)} (
             {translate('report.analytics.units.percent', {
-              share: number(percent(unit.implemented, unit.contributions)),
+              share: number(wholePercent(unit.implemented, unit.contributions)),
             })}
             )
           </>

@@ -1,8 +1,8 @@
 import { useLocale } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import type { ContributionType } from '#contract/access.ts';
+import { formatMonth } from '#contract/formats/date-in-words.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { monthName } from '#src/components/reports/figures.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useReportFilters } from './useAnalytics.ts';
 
@@ -20,7 +20,7 @@ export function useAuthorFilters(type: ContributionType, parentId: number): read
       ? [
           {
             ...({ kind: 'choice', name: 'month', label: 'report.analytics.people.month' } as const),
-            options: [{ id: month, label: monthName(month, locale) }],
+            options: [{ id: month, label: formatMonth(month, locale) }],
           },
         ]
       : []),

@@ -47,9 +47,9 @@ export function HandOverNotices({ user }: { user: ExtendedUser }) {
   return (
     <>
       {handOvers.data?.map((handOver) => {
-        const { to, date, until, taken } = handOver;
+        const { to, date, until, taken, contributions, successors } = handOver;
         const day = formatLongDate(date);
-        const work = workInWords(translate, taken);
+        const work = workInWords(translate, { ...taken, contributions });
         return (
           <Alert
             key={handOver.id}
@@ -72,6 +72,10 @@ export function HandOverNotices({ user }: { user: ExtendedUser }) {
                 : translate('handOver.notice.rules', { date: day })}
             </AlertTitle>
             {work ? `${work}. ` : `${translate('handOver.notice.other')} `}
+            {to === null &&
+              successors.map(({ id: key, name, contributions: count }) => (
+                <span key={key}>{translate('handOver.notice.successor', { name, smart_count: count })} </span>
+              ))}
             {translate('handOver.notice.until', { date: formatLongDate(until) })}
           </Alert>
         );

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { UserImportPlan } from '#contract/users/import.schema.ts';
@@ -37,7 +38,7 @@ function ImportSteps({ run }: { run: ReturnType<typeof useUserImport> }) {
       <BreadcrumbBar crumbs={userCrumbs('userImport.title')} excel={plan && <ExcelButton source={sheet} />} />
       <PageTitle title="userImport.title" />
       {done ? (
-        <Done done={done} />
+        <Done done={done} onRestart={run.restart} />
       ) : (
         <>
           <ImportStart
@@ -86,7 +87,13 @@ function ImportSteps({ run }: { run: ReturnType<typeof useUserImport> }) {
   );
 }
 
-function Done({ done: { counts, deactivated, mails } }: { done: ImportDone }) {
+function Done({
+  done: { counts, deactivated, mails },
+  onRestart,
+}: {
+  done: ImportDone;
+  onRestart: () => void;
+}) {
   const translate = useTranslate();
   return (
     <>
@@ -95,9 +102,19 @@ function Done({ done: { counts, deactivated, mails } }: { done: ImportDone }) {
         {deactivated > 0 && translate('userImport.done.deactivated', { smart_count: deactivated })}{' '}
         {mails > 0 && translate('userImport.done.mails', { smart_count: mails })}
       </Alert>
-      <Button component={Link} to={USERS_ADDRESS} variant="contained" sx={{ minHeight: 44 }}>
-        {translate('user.back')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          component={Link}
+          to={counts.NEW > 0 ? `${USERS_ADDRESS}?sort=id,desc` : USERS_ADDRESS}
+          variant="contained"
+          sx={{ minHeight: 44 }}
+        >
+          {translate(counts.NEW > 0 ? 'userImport.done.show' : 'user.back')}
+        </Button>
+        <Button onClick={onRestart} variant="outlined" sx={{ minHeight: 44 }}>
+          {translate('userImport.done.again')}
+        </Button>
+      </Box>
     </>
   );
 }

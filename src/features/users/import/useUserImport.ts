@@ -126,6 +126,12 @@ export function useUserImport() {
       const all = Object.values(withTyped(checked?.order.corrections ?? {}, line, texts));
       return correctedCharacters(all.map((each) => ({ texts: each }))) <= USER_IMPORT_LIMITS.corrected;
     },
+    /** Begins anew with another file. */
+    restart: () => {
+      setDone(null);
+      setChecked(null);
+      setRead(null);
+    },
     corrected: Object.keys(checked?.order.corrections ?? {}).length,
     apply,
   };

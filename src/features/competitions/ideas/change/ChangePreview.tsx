@@ -8,6 +8,8 @@ import { IdeaCounts } from '../../detail/CompetitionNumbers.tsx';
 
 interface ChangePreviewProps {
   preview: StateChangePreview;
+  /** Ideas that lack scores of the round that ends. */
+  unscored: number;
   /** Ideas that leave the competition. */
   lostCount: number;
   /** It completes the competition: that stays. */
@@ -15,7 +17,7 @@ interface ChangePreviewProps {
 }
 
 /** What the change will do, in words and numbers: nothing of it has happened yet. */
-export function ChangePreview({ preview, lostCount, isLasting }: ChangePreviewProps) {
+export function ChangePreview({ preview, unscored, lostCount, isLasting }: ChangePreviewProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { moves, draftsLeft, notified, tasks, jurors, explained, juryMails } = preview;
@@ -43,6 +45,11 @@ export function ChangePreview({ preview, lostCount, isLasting }: ChangePreviewPr
         aria-label={translate('competition.preview.consequences')}
         sx={{ m: 0, paddingInlineStart: 2.5, '& li': { overflowWrap: 'anywhere' } }}
       >
+        {unscored > 0 && (
+          <Box component="li" sx={{ color: 'warning.main', fontWeight: 600 }}>
+            {translate('competition.preview.unscored', { smart_count: unscored })}
+          </Box>
+        )}
         {facts
           .filter(([, count]) => count > 0)
           .map(([name, count]) => (

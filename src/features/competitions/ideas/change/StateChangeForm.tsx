@@ -33,6 +33,11 @@ export function StateChangeForm(props: StateChangeOptions) {
   const targetName = useTargetName();
   const { data: lifeCycle } = useRead('readCompetitionLifeCycle', { params: { id: competition.id } });
   const hasJuries = lifeCycle?.states.some(({ step }) => step !== null && juryOf(step) !== null) ?? true;
+  const { data: round } = useRead(
+    'readCompetitionRound',
+    { params: { id: competition.id } },
+    { enabled: juryOf(competition.competitionState) !== null },
+  );
   const { mayLeave, dialog } = useLeaveQuestion(change.isTouched && ideas.length > 0);
   const cancel = async () => {
     if (await mayLeave()) onClose();
@@ -123,6 +128,7 @@ export function StateChangeForm(props: StateChangeOptions) {
         {change.preview && (
           <ChangePreview
             preview={change.preview}
+            unscored={round ? round.ideas - round.complete : 0}
             lostCount={change.lostCount}
             isLasting={target !== null && !canUndoMoveTo(target.state)}
           />

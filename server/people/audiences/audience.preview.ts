@@ -1,40 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AudienceMember, AudiencePreview, AudienceRequest } from '#contract/audiences/schema.ts';
-import { withPlaces } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameSql, searchedName } from '#server/platform/db/full-name.ts';
-import { idArray } from '#server/platform/db/id-array.ts';
 import { pageWindow } from '#server/platform/db/paging.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import { defined } from '#server/platform/defined.ts';
-import { readSettings } from '#server/platform/settings/settings.repository.ts';
-import { admittedBy } from './audience.recipients.ts';
-import { isOnlyExternal, reachesChosen } from './audience.rule.ts';
+import { isOnlyExternal } from './audience.rule.ts';
 
-const idsOf = (ids: readonly number[]): SQL => sql`select unnest(${idArray(ids)})`;
-
-/** Those whom a submit setting admits, as a condition on `u`; everybody where no type was named. */
-async function admitted(db: Db, type: AudienceRequest['type']): Promise<SQL> {
-  if (type === undefined) return sql`true`;
-  const { moduleSubmitListSettings } = await readSettings(db);
-  return admittedBy(moduleSubmitListSettings[type === 'IDEA' ? 'COMPETITION' : type].submitEnabled);
+/** Who of the people `u` an audience reaches that may not be stored yet. */
+export interface Reach {
+  /** Beginning of a statement that has what the conditions need, such as `place`. */
+  places: SQL;
+  isReached: SQL;
+  /** Whom of these a mail goes to, besides that they take mails. */
+  isMailed: SQL;
 }
 
 /**
  * How many people with open accounts an audience reaches that may not be stored yet, and a page of them by name. Who
- * has unsubscribed from mails is among them: they may contribute all the same.
+ * has unsubscribed from mails is among them: the record is for them all the same.
  */
-export async function previewAudience(db: Db, request: AudienceRequest): Promise<AudiencePreview> {
-  const { organizationIds, unitIds, userIds, external, type, q = '' } = request;
-  const namesAny = organizationIds.length + unitIds.length + userIds.length > 0;
-  const reached = sql`u.activated and ${await admitted(db, type)}
-    and ${reachesChosen(idsOf(userIds), namesAny, external)}`;
-  const places = withPlaces(idsOf(unitIds), idsOf(organizationIds), true);
+export async function previewAudience(
+  db: Db,
+  request: Pick<AudienceRequest, 'q' | 'page' | 'size'>,
+  { places, isReached, isMailed }: Reach,
+): Promise<AudiencePreview> {
+  const { q = '' } = request;
+  const reached = sql`u.activated and ${isReached}`;
   const isFound = q === '' ? sql`true` : containsText(searchedName(sql`u`), q);
   const counted = await db.execute<Omit<AudiencePreview, 'sample'> & Record<string, unknown>>(sql`
     ${places}
     select count(*)::int as count, (count(*) filter (where ${isOnlyExternal}))::int as "externalCount",
-           (count(*) filter (where not u.unsubscribed))::int as "mailedCount",
+           (count(*) filter (where not u.unsubscribed and ${isMailed}))::int as "mailedCount",
            (count(*) filter (where ${isFound}))::int as found
       from app_user u where ${reached}`);
   const { limit, offset } = pageWindow(request);

@@ -6,12 +6,13 @@ import type { Caller } from '#server/platform/http/call.ts';
 import type { AudienceTables } from './audience.tables.ts';
 
 /** What the rule asks of a person and of an audience, each as a condition. */
-interface Question {
+export interface Question {
   /** The person is named. */
   isNamed: SQL;
   /** Their organization, their unit or one above it is named. */
   isInPlace: SQL;
   isExternal: SQL;
+  /** Named places are meant for them: employees alone; of news whoever is there. */
   isEmployee: SQL;
   /** Somebody, or some place, is named at all. */
   namesAny: SQL;
@@ -19,11 +20,11 @@ interface Question {
 }
 
 /**
- * Who is in the audience of a campaign or a competition, S2-03 (decision 0091): the named; external users, where they
+ * Who is in the audience of a campaign, a competition or news, S2-03 (decision 0091): the named; external users, where they
  * are included; and of the employees those of the named places, or all where nobody and no place is named. Whoever is
  * both counts as both. Who may read, who is mailed and who is counted: all go by this.
  */
-const isReached = ({
+export const isReached = ({
   isNamed,
   isInPlace,
   isExternal,
@@ -42,7 +43,7 @@ const isEmployeeBy = (roles: RoleSet) => roles.has('ROLE_INTERNAL') || !roles.ha
 
 /** People as `u`: external users, and employees, who may be both. */
 const holds = (role: 'ROLE_INTERNAL' | 'ROLE_EXTERNAL') => holdsRole(sql`u.id`, role);
-const isExternal = holds('ROLE_EXTERNAL');
+export const isExternal = holds('ROLE_EXTERNAL');
 const isEmployee = sql`(${holds('ROLE_INTERNAL')} or not ${isExternal})`;
 
 /** An external user and no employee, as a condition on `u`: so people are counted. */

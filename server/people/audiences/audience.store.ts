@@ -13,13 +13,13 @@ import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { AudienceTables } from './audience.tables.ts';
 
-/** Whom a campaign or a competition is for, by ids. */
-export interface ProgrammeAudience extends Targets {
+/** Whom a record is for, by ids. */
+export interface NamedAudience extends Targets {
   people: readonly number[];
   includesExternal: boolean;
 }
 
-const EVERYBODY: ProgrammeAudience = { organizations: [], units: [], people: [], includesExternal: true };
+const EVERYBODY: NamedAudience = { organizations: [], units: [], people: [], includesExternal: true };
 
 interface Sent {
   targetOrganizations?: readonly { id: number }[] | undefined;
@@ -29,21 +29,21 @@ interface Sent {
 }
 
 /** The audience that a request names; what it leaves out stays as it was, S3-10. */
-export const namedAudience = (body: Sent, before: ProgrammeAudience = EVERYBODY): ProgrammeAudience => ({
+export const namedAudience = (body: Sent, before: NamedAudience = EVERYBODY): NamedAudience => ({
   ...namedTargets(body, before),
   people: body.targetUsers ? [...new Set(body.targetUsers.map(({ id }) => id))] : before.people,
   includesExternal: body.external ?? before.includesExternal,
 });
 
 /** Number of places and people that an audience names. */
-export const countNamed = ({ organizations, units, people }: ProgrammeAudience): number =>
+export const countNamed = ({ organizations, units, people }: NamedAudience): number =>
   organizations.length + units.length + people.length;
 
 /** What does not exist is the sender's fault, each list at its field; a person who was named before stays, even without an account. */
 export async function audienceFaults(
   db: Db,
-  audience: ProgrammeAudience,
-  before: ProgrammeAudience = EVERYBODY,
+  audience: NamedAudience,
+  before: NamedAudience = EVERYBODY,
 ): Promise<{ field: string; message: string }[]> {
   const faults = await targetFaults(db, audience);
   const { people } = audience;
@@ -53,7 +53,7 @@ export async function audienceFaults(
   return faults;
 }
 
-export async function readAudience(db: Db, tables: AudienceTables, id: number): Promise<ProgrammeAudience> {
+export async function readAudience(db: Db, tables: AudienceTables, id: number): Promise<NamedAudience> {
   const { people, owner, records } = tables;
   const { rows } = await db.execute<{ people: number[]; includesExternal: boolean }>(sql`
     select record.includes_external as "includesExternal",
@@ -66,7 +66,7 @@ export async function writeAudience(
   db: Db,
   tables: AudienceTables,
   id: number,
-  audience: ProgrammeAudience,
+  audience: NamedAudience,
 ): Promise<void> {
   const { people, owner, records } = tables;
   await writeTargets(db, tables, id, audience);

@@ -1,11 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { TargetTables } from '#server/people/organizations/targets.ts';
-
-/** Tables of whom campaigns, or competitions, are for, and the table of these themselves. */
-export interface AudienceTables extends TargetTables {
-  people: SQL;
-  records: SQL;
-}
+import { sql } from 'drizzle-orm';
+import type { AudienceTables } from '#server/people/audiences/audience.tables.ts';
 
 export const CAMPAIGN_AUDIENCE: AudienceTables = {
   units: sql`campaign_target_unit`,
