@@ -49,7 +49,7 @@ export interface MailWords {
 }
 
 /** What these words can name: the title of what is announced, the reader's first name, and the day on which it ends. */
-export const MAIL_PLACEHOLDERS = ['title', 'firstName', 'endDate'] as const;
+const MAIL_PLACEHOLDERS = ['title', 'firstName', 'endDate'] as const;
 export type MailValues = Record<(typeof MAIL_PLACEHOLDERS)[number], string>;
 
 /** Words with their placeholders filled, by server and browser alike. */

@@ -35,6 +35,6 @@ export const ofModule = (changes: Partial<AnswerTemplateRow> = {}): AnswerTempla
 /** What a template becomes on a contribution. */
 export const BEGINNING = {
   locale: 'tr',
-  ...{ decision: 'Sayın {firstName}, olmadı.', reason: 'Pahalı: {title}', next: '', text: '' },
+  ...{ decision: 'Sayın {firstName}, olmadı.', reason: 'Pahalı: {title}', next: '', text: '', subject: '' },
   values: { title: 'Bins', firstName: 'Ayşe', field: 'Quality', by: 'Mehmet Demir', date: '05/03/2026' },
 };

@@ -235,6 +235,7 @@ test('a note for many begins with a template whose placeholders are filled for e
       'POST /api/v3/contributions/bulk/choices': {
         total: 2,
         actions: [{ ...action, noteTemplates: given }],
+        people: [],
       },
       'POST /api/v3/contributions/bulk/preview': {
         ...{ willChange: 2, refused: [], followerCount: 1, takenFrom: [], reminded: [] },
