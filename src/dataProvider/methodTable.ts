@@ -303,10 +303,7 @@ export const METHOD_FILES = [
     uploadBrandImage: true,
     uploadManual: true,
   }),
-  methodFile('banners', () => import('./methods/banners.ts'), {
-    deleteBanner: true,
-    uploadBanner: true,
-  }),
+  methodFile('banners', () => import('./methods/banners.ts'), { deleteBanner: true, uploadBanner: true }),
   methodFile('mails', () => import('./methods/mails.ts'), {
     readMailDelivery: true,
     sendMailAgain: true,
@@ -396,5 +393,6 @@ export const METHOD_FILES = [
     unhideComment: true,
   }),
   methodFile('ratings', () => import('./methods/ratings.ts'), { rate: true, readRating: true }),
+  methodFile('tags', () => import('./methods/tags.ts'), { mergeTags: true, readTagMerge: true }),
   methodFile('text-editor', () => import('./methods/textEditor.ts'), { readTextEditorTools: true }),
 ] as const;
