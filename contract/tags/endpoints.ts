@@ -1,12 +1,23 @@
 import { z } from 'zod';
-import { endpointFor, forPlatformAdministrators, paging, rowsOf, saveOf, textOf } from '#contract/http.ts';
+import {
+  endpointFor,
+  forPlatformAdministrators,
+  Id,
+  paging,
+  rowsOf,
+  saveOf,
+  textOf,
+} from '#contract/http.ts';
 import { anyOf } from '#contract/roles.ts';
-import { TAG_LIMITS, TAG_SORT_FIELDS, Tag, TagRow } from './schema.ts';
+import { TAG_LIMITS, TAG_SORT_FIELDS, Tag, TagMergeCounts, TagRow } from './schema.ts';
 
 const TagInput = z.object({
   title: textOf(TAG_LIMITS.title),
   isActive: z.boolean().default(true),
 });
+
+/** Into which tag the one of the path is merged. */
+const TagMerge = z.object({ intoId: Id });
 
 const forReaders = endpointFor(anyOf('ROLE_INTERNAL', 'ROLE_EXTERNAL', 'ROLE_ADMIN', 'ROLE_APP_ADMIN'));
 
@@ -44,5 +55,17 @@ export const tagEndpoints = {
   remove: forPlatformAdministrators('DELETE api/v3/contribution-tags/:id', {
     summary: 'Deletes a tag; one in use is only made inactive',
     alert: 'app.contributionTag.deleted',
+  }),
+  previewMerge: forPlatformAdministrators('POST api/v3/contribution-tags/:id/merge/preview', {
+    summary: 'What merging a tag into another one would change; nothing is stored',
+    body: TagMerge,
+    response: TagMergeCounts,
+    isTrial: true,
+  }),
+  merge: forPlatformAdministrators('POST api/v3/contribution-tags/:id/merge', {
+    summary: 'Gives all that refers to a tag another one instead, and deletes the tag',
+    body: TagMerge,
+    response: TagMergeCounts,
+    alert: 'app.contributionTag.merged',
   }),
 };

@@ -18,4 +18,16 @@ export const TagRow = Tag.extend({
 });
 export type TagRow = z.infer<typeof TagRow>;
 
+/** What refers to a tag that is merged into another one (decision 0114). */
+export const TagMergeCounts = z.object({
+  /** Contributions that carry it, and those of them that carry the other one too. */
+  contributionCount: z.number(),
+  bothCount: z.number(),
+  /** Saved views of anybody that filter by it. */
+  viewCount: z.number(),
+  /** Commands for many contributions that add or remove it, and are not finished. */
+  jobCount: z.number(),
+});
+export type TagMergeCounts = z.infer<typeof TagMergeCounts>;
+
 export const TAG_SORT_FIELDS = ['id', 'title', 'isActive', 'useCount'] as const;

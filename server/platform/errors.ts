@@ -152,6 +152,12 @@ const CATALOGUE = {
   'error.bulk.tooManyTags': 400,
   'error.bulk.unchanged': 400,
 
+  // Tags that are merged.
+  'error.tagMerge.gone': 404,
+  'error.tagMerge.inactive': 400,
+  'error.tagMerge.intoGone': 400,
+  'error.tagMerge.same': 400,
+
   // Replacing a person, and taking that back.
   'error.handOver.samePerson': 400,
   'error.handOver.closedSuccessor': 400,

@@ -395,5 +395,6 @@ export const METHOD_FILES = [
     unhideComment: true,
   }),
   methodFile('ratings', () => import('./methods/ratings.ts'), { rate: true, readRating: true }),
+  methodFile('tags', () => import('./methods/tags.ts'), { mergeTags: true, readTagMerge: true }),
   methodFile('text-editor', () => import('./methods/textEditor.ts'), { readTextEditorTools: true }),
 ] as const;

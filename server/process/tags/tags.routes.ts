@@ -2,6 +2,7 @@ import { tagEndpoints } from '#contract/tags/endpoints.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
+import { mergeTags, previewTagMerge } from './tags.merge.ts';
 import {
   activeTags,
   holdTag,
@@ -32,5 +33,12 @@ export const tagRoutes: Route[] = routes(tagEndpoints, {
   remove: async ({ params, db }) => {
     const { id } = found(await readTag(db, params.id));
     await retireTag(db, id);
+  },
+  previewMerge: ({ params, body, db }) => previewTagMerge(db, { fromId: params.id, intoId: body.intoId }),
+  merge: async (context) => {
+    const { params, body } = context;
+    const counts = await mergeTags(context, { fromId: params.id, intoId: body.intoId });
+    context.carriedOut(body, { ...counts });
+    return counts;
   },
 });

@@ -1,8 +1,9 @@
+import CallMerge from '@mui/icons-material/CallMerge';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
-import { useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatInteger } from '#contract/formats/numbers.ts';
-import { TAG_SORT_FIELDS, type TagRow } from '#contract/tags/schema.ts';
+import { TAG_SORT_FIELDS, type Tag, type TagRow } from '#contract/tags/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { activeColumn } from '#src/components/list/activeColumn.tsx';
@@ -13,11 +14,16 @@ import { searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { RowAction } from '#src/components/list/RowAction.tsx';
+import { pageHeading } from '#src/components/useFocusAfterRemoval.ts';
 import { refreshResources } from '#src/dataProvider/refreshResources.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { TagDialog } from './TagDialog.tsx';
+
+const MergeDialog = lazyPart(() => import('./MergeDialog.tsx'));
 
 const FILTERS: readonly ListFilter<FilterName<'tags', 'page'>>[] = [
   searchFilter('title.contains', 'contributionTag.search'),
@@ -28,6 +34,7 @@ const FILTERS: readonly ListFilter<FilterName<'tags', 'page'>>[] = [
 export default function TagList() {
   const [opened, setOpened] = useState<TagRow | 'new' | null>(null);
   const { remove, dialog } = useTagRemoval();
+  const { merge, dialog: mergeDialog } = useTagMerge();
   const create = <NewButton label="contributionTag.new" onOpen={() => setOpened('new')} />;
   return (
     <>
@@ -41,19 +48,38 @@ export default function TagList() {
         crumbs={[{ label: 'menu.platform.tags' }]}
         actions={create}
         rowActions={(tag) => (
-          <EditRemoveActions
-            title={tag.title}
-            words="contributionTag"
-            onEdit={() => setOpened(tag)}
-            onRemove={() => void remove(tag)}
-          />
+          <>
+            <RowAction
+              label="contributionTag.merge"
+              title={tag.title}
+              onClick={() => merge(tag)}
+              opensDialog
+              icon={<CallMerge fontSize="small" />}
+            />
+            <EditRemoveActions
+              title={tag.title}
+              words="contributionTag"
+              onEdit={() => setOpened(tag)}
+              onRemove={() => void remove(tag)}
+            />
+          </>
         )}
         excel
         print
         dense
       />
-      {opened && <TagDialog stored={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <TagDialog
+          stored={opened === 'new' ? null : opened}
+          onMerge={(from, into) => {
+            setOpened(null);
+            merge(from, into);
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
       {dialog}
+      {mergeDialog}
     </>
   );
 }
@@ -79,6 +105,32 @@ function useTagRemoval() {
     await refreshResources(queries, ['tags']);
   };
   return { remove, dialog };
+}
+
+/** Opens the dialog that merges a tag into another one. */
+function useTagMerge() {
+  const [asked, setAsked] = useState<{ from: Tag; into: Tag | null } | null>(null);
+  const isMerged = useRef(false);
+  useEffect(() => {
+    if (asked || !isMerged.current) return;
+    isMerged.current = false;
+    // The row from which it was opened is gone.
+    pageHeading()?.focus();
+  }, [asked]);
+  const close = () => setAsked(null);
+  const dialog = asked && (
+    <Suspense fallback={null}>
+      <MergeDialog
+        {...asked}
+        onMerged={() => {
+          isMerged.current = true;
+          close();
+        }}
+        onClose={close}
+      />
+    </Suspense>
+  );
+  return { merge: (from: Tag, into: Tag | null = null) => setAsked({ from, into }), dialog };
 }
 
 /** Columns of the list of tags. */
