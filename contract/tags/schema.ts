@@ -18,7 +18,7 @@ export const TagRow = Tag.extend({
 });
 export type TagRow = z.infer<typeof TagRow>;
 
-/** What refers to a tag that is merged into another one (decision 0114). */
+/** What refers to a tag that is merged into another one (decision 0113). */
 export const TagMergeCounts = z.object({
   /** Contributions that carry it, and those of them that carry the other one too. */
   contributionCount: z.number(),

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Mailing } from '#contract/mailings/schema.ts';
 import { campaignForm, draftForm, openEdit } from '#tests/src/campaigns/campaignFixtures.ts';
-import { t } from '#tests/support/texts.ts';
+import { list } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
+import { TEMPLATES, templateRow } from '../answer-templates/answerTemplateFixtures.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 beforeAll(async () => {
@@ -99,4 +101,58 @@ test('before it is published the page is seen as its readers will', async () => 
   expect(preview.getByRole('heading', { name: 'Safe shifts' })).toBeVisible();
   expect(preview.getByRole('button', { name: t('campaign.submit.SUGGESTION') })).toBeDisabled();
   expect(page.sent('PUT', '/api/v3/campaigns')).toEqual([]);
+});
+
+test('the sender says something of their own in the mail: it is seen in the preview, and sent with the request', async () => {
+  const page = await open({});
+  const card = await section();
+  await page.user.click(card.getByRole('button', { name: t('components.mailing.notify', count(37)) }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: t('components.mailing.question', count(37)) }),
+  );
+  await page.user.click(dialog.getByRole('button', { name: t('components.mailing.say') }));
+  const fieldOf = async (label: 'subject' | 'opening') =>
+    (
+      await dialog.findAllByRole('textbox', { name: pattern`^${t(`components.mailing.${label}`)}` })
+    )[0] as HTMLElement;
+  await page.user.click(await fieldOf('subject'));
+  await page.user.paste('Before {title}');
+  await page.user.click(await fieldOf('opening'));
+  await page.user.paste('Dear {firstName},\n\nwe need you.');
+  await page.user.click(dialog.getByRole('button', { name: t('components.mailing.preview') }));
+  const said = [{ language: 'en', subject: 'Before {title}', text: 'Dear {firstName},\n\nwe need you.' }];
+  await waitFor(() =>
+    expect(page.sent('POST', '/api/v3/mailings/preview').at(-1)?.body).toMatchObject({ words: said }),
+  );
+  await page.user.click(dialog.getByRole('button', { name: t('components.mailing.notify', count(37)) }));
+  await waitFor(() => expect(page.sent('POST', MAILING)).toHaveLength(1));
+  expect(page.sent('POST', MAILING)[0]?.body).toEqual({ words: said });
+});
+
+test('a template takes the place of what was written, and one press brings that back', async () => {
+  const words = { subject: 'Join {title}', text: 'Dear {firstName}', decision: '', reason: '', next: '' };
+  const row = templateRow({ name: 'Invitation', purpose: 'MAIL' });
+  const page = await openEdit(campaignForm(), {
+    [`GET ${MAILING}`]: { ...SENT, words: [{ language: 'en', subject: 'Mine', text: '' }] },
+    'POST /api/v3/mailings/preview': WORDS,
+    [`GET ${TEMPLATES}`]: list([row]),
+    [`GET ${TEMPLATES}/7`]: { ...row, texts: [{ language: 'en', ...words }] },
+  });
+  const card = await section();
+  await page.user.click(card.getByRole('button', { name: t('components.mailing.notify', count(37)) }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: t('components.mailing.question', count(37)) }),
+  );
+  // What was said to those who have got it is there already.
+  expect(await dialog.findByDisplayValue('Mine')).toBeVisible();
+  await page.user.click(await dialog.findByRole('button', { name: t('answerTemplate.use') }));
+  const picker = within(await screen.findByRole('dialog', { name: t('answerTemplate.use') }));
+  await page.user.click(await picker.findByRole('button', { name: 'Invitation' }));
+  expect(await dialog.findByDisplayValue('Join {title}')).toBeVisible();
+  expect(page.sent('GET', TEMPLATES)[0]?.query).toMatchObject({
+    'purpose.equals': 'MAIL',
+    'usedFor.equals': 'CAMPAIGN',
+  });
+  await page.user.click(dialog.getByRole('button', { name: t('answerTemplate.undo') }));
+  expect(await dialog.findByDisplayValue('Mine')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 -- Whom news is for, besides organizations and units: external users, and people by name, as of campaigns and competitions
--- (decision 0113). What exists goes on as it was: external users read what is for everybody, or for them alone.
+-- (decision 0112). What exists goes on as it was: external users read what is for everybody, or for them alone.
 alter table content_item add column includes_external boolean not null default false;
 
 create table content_target_user (
