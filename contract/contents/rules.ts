@@ -52,6 +52,8 @@ export interface ContentDraft {
   organizations: number;
   units: number;
   people: number;
+  /** External users are among its readers. */
+  external: boolean;
   /** The body holds words, pictures or videos. */
   hasPost: boolean;
 }
@@ -85,7 +87,7 @@ export function contentFault(draft: ContentDraft, save: ContentSave, now: number
   if (save.kind === 'create' || save.kind === 'draft') return null;
   // Nobody belongs to an organization that is not named.
   const units = draft.accessLevel === 'ORGANIZATION' ? 0 : draft.units;
-  if (draft.organizations + units + draft.people === 0) return 'targetUnitValidation';
+  if (draft.organizations + units + draft.people === 0 && !draft.external) return 'targetUnitValidation';
   return draft.hasPost ? null : 'content.postRequired';
 }
 

@@ -95,6 +95,12 @@ export const userEndpoints = {
       'ROLE_EXTERNAL',
       'ROLE_ADMIN',
       'ROLE_APP_ADMIN',
+      // Who publishes something names people whom it is for.
+      'ROLE_CAMPAIGN_AUTHOR',
+      'ROLE_CAMPAIGN_EDITOR',
+      'ROLE_COMPETITION_EDITOR',
+      'ROLE_CONTENT_AUTHOR',
+      'ROLE_CONTENT_EDITOR',
       ...TYPE_ADMINISTRATOR_ROLES,
     ),
     summary:

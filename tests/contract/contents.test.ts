@@ -17,6 +17,7 @@ const draft = (changes: Partial<ContentDraft> = {}): ContentDraft => ({
   organizations: 1,
   units: 0,
   people: 0,
+  external: false,
   hasPost: true,
   ...changes,
 });
@@ -53,6 +54,7 @@ describe('the rules of saving news', () => {
       const byUnit = contentFault(draft({ accessLevel, organizations: 0, units: 1 }), PUBLISH, NOW);
       expect(byUnit).toBe(accessLevel === 'ORGANIZATION' ? 'targetUnitValidation' : null);
       expect(contentFault(draft({ accessLevel, ...nobody, people: 1 }), PUBLISH, NOW)).toBeNull();
+      expect(contentFault(draft({ accessLevel, ...nobody, external: true }), PUBLISH, NOW)).toBeNull();
     }
     expect(contentFault(draft({ hasPost: false }), PUBLISH, NOW)).toBe('content.postRequired');
   });

@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/http/call.ts';
 import type { AudienceTables } from './audience.tables.ts';
 
 /** What the rule asks of a person and of an audience, each as a condition. */
-export interface Question {
+interface AudienceConditions {
   /** The person is named. */
   isNamed: SQL;
   /** Their organization, their unit or one above it is named. */
@@ -31,7 +31,7 @@ export const isReached = ({
   isEmployee,
   namesAny,
   includesExternal,
-}: Question): SQL =>
+}: AudienceConditions): SQL =>
   // Whoever has no unit is in none: the comparison says nothing then.
   sql`((${isNamed} or (${isExternal} and ${includesExternal}) or (${isEmployee} and (not ${namesAny} or ${isInPlace})))
     is true)`;

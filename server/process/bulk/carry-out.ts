@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Transaction } from '#server/platform/db/client.ts';
 import { bulkJobItems, bulkJobs } from '#server/platform/db/schema/bulk-jobs.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
@@ -70,27 +70,40 @@ interface Item extends Record<string, unknown> {
   contributionId: number;
 }
 
+/** A contribution of a job, and the job as it is now: what it refers to may have been merged since it was read. */
+interface TakenItem extends Item {
+  job: Job;
+}
+
 /** The next contribution of a job that nobody is at, held until the transaction ends. */
-async function takeItem(db: Db, jobId: number): Promise<Item | undefined> {
+async function takeItem(db: Db, jobId: number): Promise<TakenItem | undefined> {
   // Whoever cancels the job waits for what is under way, and nothing begins after that.
-  const running = await db.execute(
-    sql`select from bulk_job where id = ${jobId} and state = 'RUNNING' for share`,
-  );
-  if (running.rowCount === 0) return undefined;
+  const [job] = await db
+    .select()
+    .from(bulkJobs)
+    .where(and(eq(bulkJobs.id, jobId), eq(bulkJobs.state, 'RUNNING')))
+    .for('share');
+  if (!job) return undefined;
   const { rows } = await db.execute<Item>(sql`
     select item.position, item.contribution_id as "contributionId" from bulk_job_item item
      where item.job_id = ${jobId} and item.outcome is null
      order by item.tries, item.position limit 1 for update of item skip locked`);
-  return rows[0];
+  return rows[0] && { ...rows[0], job };
 }
 
 const isItem = (job: Job, { position }: Item) =>
   sql`${bulkJobItems.jobId} = ${job.id} and ${bulkJobItems.position} = ${position}`;
 
 /** Carries out on the next contribution, and notes what became of it in the same transaction. */
-async function step(tx: Transaction, services: Services, job: Job, caller: Caller): Promise<Item | null> {
-  const item = await takeItem(tx, job.id);
+async function step(
+  tx: Transaction,
+  services: Services,
+  jobId: number,
+  caller: Caller,
+): Promise<Item | null> {
+  const item = await takeItem(tx, jobId);
   if (!item) return null;
+  const { job } = item;
   try {
     const { plan, version } = await tryOn(tx, { services, caller }, job, item.contributionId);
     await tx
@@ -146,7 +159,7 @@ async function carryOutBatch(services: Services, job: Job): Promise<number> {
   }
   for (let done = 0; done < BATCH; done += 1) {
     try {
-      const item = await inTransaction(database, (tx) => step(tx, services, job, caller));
+      const item = await inTransaction(database, (tx) => step(tx, services, job.id, caller));
       if (item) continue;
       await inTransaction(database, async (tx) => {
         // Another process may be at the last ones: it ends the job then.

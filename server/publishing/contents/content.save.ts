@@ -91,6 +91,7 @@ function requireRules(
       organizations: audience.organizations.length,
       units: audience.units.length,
       people: audience.people.length,
+      external: audience.includesExternal,
       hasPost: hasVisiblePost(item.post ?? ''),
     },
     save,

@@ -85,7 +85,7 @@ interface ReachedProps extends Pick<AudienceReachProps, 'type'> {
   names: number;
 }
 
-/** Campaigns are published for somebody who is named, as news is; a competition that names nobody is for everyone. */
+/** Campaigns are published for somebody who is named; a competition that names nobody is for everyone. */
 const NAMES_SOMEBODY: ReadonlySet<AudienceRequest['type']> = new Set(['SUGGESTION', 'IMPROVEMENT']);
 
 /** “1,284 people, 12 external”. */

@@ -15,6 +15,7 @@ import { MailWordsPart } from '../mailing/MailWordsPart.tsx';
 import { useMailWords } from '../mailing/useMailWords.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { type ChosenMoment, PublishMoment } from './PublishMoment.tsx';
+import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 
 /** Publishing at a moment, where that can be planned. */
 export interface PublishPlan {
@@ -64,13 +65,17 @@ const momentOf = (plan: PublishPlan | undefined): ChosenMoment => ({
 
 /** Asks before something goes public, when, and whether a mail goes out; unticked at first. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { open, mailHelp, reach, mail, plan, preview, onConfirm, ...question } = props;
+  const { open, mailHelp, reach, mail, plan, preview, onConfirm, onCancel, ...question } = props;
   const translate = useTranslate();
   const [isMailed, setMailed] = useState(false);
   const [moment, setMoment] = useState<ChosenMoment>(momentOf(undefined));
   const [isChecked, setChecked] = useState(false);
   const said = useMailWords();
   const { fill } = said;
+  const { mayLeave, dialog: leaving } = useLeaveQuestion(isMailed && said.form.formState.isDirty);
+  const cancel = async () => {
+    if (await mayLeave()) onCancel();
+  };
   const planned = useRef(plan);
   planned.current = plan;
   useEffect(() => {
@@ -100,6 +105,7 @@ export function PublishDialog(props: PublishDialogProps) {
       {...(isLater && { confirmLabel: plan.confirmLabel, text: plan.text })}
       maxWidth="sm"
       onConfirm={confirm}
+      onCancel={() => void cancel()}
     >
       {plan && (
         <PublishMoment
@@ -117,6 +123,7 @@ export function PublishDialog(props: PublishDialogProps) {
       />
       <FormHelperText sx={{ mx: 0 }}>{translate(mailHelp)}</FormHelperText>
       <MailWordsPart mail={mail} said={said} isMailed={isMailed} />
+      {leaving}
     </ConfirmDialog>
   );
 }

@@ -5,8 +5,14 @@
 
 const idsIn = (list: string): string[] => list.split(',').filter(Boolean);
 
-/** Whether a choice is in use: with any of its ids, for addresses of before name one. */
+/** Whether a choice is in use: with all of its ids. */
 export function isChosen(value: string, choice: string): boolean {
+  const ids = new Set(idsIn(value));
+  return idsIn(choice).every((id) => ids.has(id));
+}
+
+/** Whether some of a choice is in use: older addresses name one id of several. */
+export function isTouched(value: string, choice: string): boolean {
   const ids = new Set(idsIn(value));
   return idsIn(choice).some((id) => ids.has(id));
 }
@@ -18,8 +24,14 @@ export function toggled(value: string, choice: string): string {
   return [...others, ...(isChosen(value, choice) ? [] : own)].join(',');
 }
 
-/** The ids of a value for which no choice stands. */
+/** The ids of a value for which no choice stands that is in use. */
 export function withoutChoice(value: string, choices: readonly string[]): string[] {
+  const known = new Set(choices.filter((choice) => isChosen(value, choice)).flatMap(idsIn));
+  return idsIn(value).filter((id) => !known.has(id));
+}
+
+/** The ids of a value that are part of no choice. */
+export function withoutTouched(value: string, choices: readonly string[]): string[] {
   const known = new Set(choices.flatMap(idsIn));
   return idsIn(value).filter((id) => !known.has(id));
 }

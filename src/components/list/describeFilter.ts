@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/formats/dates.ts';
-import { isChosen, withoutChoice } from './chosenIds.ts';
+import { isTouched, withoutTouched } from './chosenIds.ts';
 import type { ListFilter } from './listFilter.ts';
 
 /** The words behind the colon of a chip that is in use. */
@@ -15,10 +15,10 @@ export function describeFilter(
       return value;
     case 'choice':
     case 'choices': {
-      const known = filter.options.filter(({ id }) => isChosen(value, String(id)));
+      const known = filter.options.filter(({ id }) => isTouched(value, String(id)));
       const labels = [
         ...known.map(({ label }) => text(label)),
-        ...withoutChoice(
+        ...withoutTouched(
           value,
           known.map(({ id }) => String(id)),
         ),

@@ -25,7 +25,9 @@ export function MailWordsPart({ mail, said, isMailed = true }: MailWordsPartProp
   const [isAsked, setAsked] = useState(false);
   const id = useId();
   const { form, words } = said;
-  const isOpen = isMailed && (isAsked || words.length > 0);
+  // What was opened stays, also while it is written anew.
+  if (words.length > 0 && !isAsked) setAsked(true);
+  const isOpen = isMailed && isAsked;
   return (
     <>
       {isMailed && !isOpen && (

@@ -3,6 +3,7 @@ import { formatInteger } from '#contract/formats/numbers.ts';
 import type { MailWords } from '#contract/mailings/rules.ts';
 import type { MailingDraft } from '#contract/mailings/schema.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
 import { MailWordsPart } from './MailWordsPart.tsx';
 import { useMailWords } from './useMailWords.ts';
 
@@ -24,17 +25,32 @@ interface NotifyDialogProps
   extends NotifyQuestion,
     Pick<ConfirmDialogProps, 'open' | 'onCancel' | 'cancelLabel'> {
   title?: ConfirmDialogProps['title'];
-  onConfirm: (words: MailWords[]) => Promise<unknown>;
+  /** @param words undefined: as they were */
+  onConfirm: (words: MailWords[] | undefined) => Promise<unknown>;
 }
 
 /** Asks before a mail goes to those who have not got it, and what is said in it. */
 export function NotifyDialog(props: NotifyDialogProps) {
-  const { mail, people, words, title = 'components.mailing.question', onConfirm, ...dialog } = props;
+  const {
+    mail,
+    people,
+    words,
+    title = 'components.mailing.question',
+    onConfirm,
+    onCancel,
+    ...dialog
+  } = props;
   const said = useMailWords(words);
   const locale = useLocale();
+  const { isDirty } = said.form.formState;
+  const { mayLeave, dialog: leaving } = useLeaveQuestion(isDirty);
   const confirm = async () => {
     const taken = await said.taken();
-    if (taken) await onConfirm(taken);
+    // What the sender leaves alone stays as it is stored: a colleague may have changed it meanwhile.
+    if (taken) await onConfirm(isDirty ? taken : undefined);
+  };
+  const cancel = async () => {
+    if (await mayLeave()) onCancel();
   };
   return (
     <ConfirmDialog
@@ -45,8 +61,10 @@ export function NotifyDialog(props: NotifyDialogProps) {
       confirmLabel="components.mailing.notify"
       maxWidth="sm"
       onConfirm={confirm}
+      onCancel={() => void cancel()}
     >
       <MailWordsPart mail={mail} said={said} />
+      {leaving}
     </ConfirmDialog>
   );
 }

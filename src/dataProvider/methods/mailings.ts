@@ -31,8 +31,8 @@ export const requestMailing = ({
   kind,
   id,
   words,
-}: Announced & { words: MailWords[] }): Promise<{ data: Mailing }> =>
-  call(REQUESTS[kind], { params: { id }, body: { words } });
+}: Announced & { words: MailWords[] | undefined }): Promise<{ data: Mailing }> =>
+  call(REQUESTS[kind], { params: { id }, body: words && { words } });
 
 /** The mail that words make which may not be stored yet. */
 export const readMailPreview = reading(mailingEndpoints.preview);

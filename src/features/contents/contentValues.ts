@@ -79,6 +79,7 @@ export function faultOf(values: ContentValues, save: ContentSave): Fault | null 
       organizations: targetOrganizations.length,
       units: targetUnits.length,
       people: values.targetUsers.length,
+      external: values.external,
       hasPost: hasVisiblePost(values.post),
     },
     save,

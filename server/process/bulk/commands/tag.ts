@@ -26,11 +26,14 @@ async function readTags(db: Db, ids: readonly number[]): Promise<(id: number) =>
 async function checkTags(db: Db, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
-  const active = await db.$count(
-    contributionTags,
-    and(inArray(contributionTags.id, wanted), contributionTags.isActive),
-  );
-  if (active < wanted.length) throw invalid('bulk', [{ field: 'arguments.add', message: 'Value' }]);
+  // Held, so that none is merged into another one before what is noted with them can be seen.
+  const active = await db
+    .select({ id: contributionTags.id })
+    .from(contributionTags)
+    .where(and(inArray(contributionTags.id, wanted), contributionTags.isActive))
+    .orderBy(contributionTags.id)
+    .for('key share');
+  if (active.length < wanted.length) throw invalid('bulk', [{ field: 'arguments.add', message: 'Value' }]);
 }
 
 async function replaceTags(context: ServiceContext, id: number, tagIds: readonly number[]): Promise<void> {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { UserImportPlan } from '#contract/users/import.schema.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
@@ -8,6 +9,7 @@ import { AddressListProvider } from '#src/components/list/AddressListProvider.ts
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
 import { useListSheet } from '#src/components/list/useListSheet.ts';
+import { pageHeading } from '#src/components/useFocusAfterRemoval.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { USERS_ADDRESS, userCrumbs } from '../userAddress.ts';
 import { ImportApply } from './ImportApply.tsx';
@@ -38,7 +40,13 @@ function ImportSteps({ run }: { run: ReturnType<typeof useUserImport> }) {
       <BreadcrumbBar crumbs={userCrumbs('userImport.title')} excel={plan && <ExcelButton source={sheet} />} />
       <PageTitle title="userImport.title" />
       {done ? (
-        <Done done={done} onRestart={run.restart} />
+        <Done
+          done={done}
+          onRestart={() => {
+            run.restart();
+            pageHeading()?.focus();
+          }}
+        />
       ) : (
         <>
           <ImportStart
@@ -95,9 +103,12 @@ function Done({
   onRestart: () => void;
 }) {
   const translate = useTranslate();
+  const said = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useLayoutEffect(() => said.current?.focus(), []);
   return (
     <>
-      <Alert severity="success" sx={{ mb: 2 }}>
+      <Alert ref={said} tabIndex={-1} severity="success" sx={{ mb: 2 }}>
         {translate('userImport.done', { ...counts })}{' '}
         {deactivated > 0 && translate('userImport.done.deactivated', { smart_count: deactivated })}{' '}
         {mails > 0 && translate('userImport.done.mails', { smart_count: mails })}
