@@ -180,6 +180,7 @@ export const METHOD_FILES = [
     replaceContributionBanner: true,
   }),
   methodFile('contributions', () => import('./methods/contributions.ts'), {
+    readNumbersOfUser: true,
     noteSupport: true,
     readSupporters: true,
     support: true,
@@ -196,7 +197,6 @@ export const METHOD_FILES = [
     readAnswerFigures: true,
     readManagement: true,
   }),
-  methodFile('contributions', () => import('./methods/ownNumbers.ts'), { readNumbersOfUser: true }),
   sharedFile(() => import('./methods/similar.ts'), {
     dismissPair: 'likely-pairs',
     distinguish: 'contributions',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { ACCESS_LEVELS } from '#contract/contents/rules.ts';
 import {
-  ACCESS_LEVELS,
   type ContentDraft,
   type ContentSave,
   contentFault,
   hasVisiblePost,
-} from '#contract/contents/rules.ts';
+} from '#contract/contents/saves.ts';
 
 const NOW = Date.parse('2030-03-05T12:00:00.000Z');
 const DAY = 24 * 3600 * 1000;

@@ -1,10 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import {
-  CONTENT_CATEGORIES,
-  type ContentSave,
-  contentFault,
-  hasVisiblePost,
-} from '#contract/contents/rules.ts';
+import { CONTENT_CATEGORIES } from '#contract/contents/rules.ts';
+import { type ContentSave, contentFault, hasVisiblePost } from '#contract/contents/saves.ts';
 import type { ContentChange, ContentForm, NewContent } from '#contract/contents/schema.ts';
 import { saidWords } from '#contract/mailings/rules.ts';
 import {

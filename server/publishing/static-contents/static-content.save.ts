@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { hasVisiblePost } from '#contract/contents/rules.ts';
+import { hasVisiblePost } from '#contract/contents/saves.ts';
 import type { StaticContentChange, StaticContentRow } from '#contract/static-contents/schema.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { changedBy } from '#server/platform/db/login-of.ts';

@@ -1,9 +1,12 @@
 import type { ContributionType } from '#contract/access.ts';
+import { commentEndpoints } from '#contract/comments/endpoints.ts';
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
 import type { ContributionRow } from '#contract/contributions/schema.ts';
 import type { ResponseOf } from '#contract/http.ts';
+import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
 import { supportEndpoints } from '#contract/support/endpoints.ts';
 import { change, reading } from '../endpointMethod.ts';
+import { call } from '../httpClient.ts';
 
 /** Ids around a page of a list, for previous and next. */
 export const readContributionIds = reading(endpoints.ids);
@@ -75,3 +78,14 @@ export const readSupporters = reading(supportEndpoints.supporters);
 export const support = change(supportEndpoints.support);
 export const withdrawSupport = change(supportEndpoints.withdraw);
 export const noteSupport = change(supportEndpoints.note);
+
+/** What became of a person's contributions, and what else they gave. */
+export async function readNumbersOfUser({ id, signal }: { id: number; signal?: AbortSignal }) {
+  const options = { params: { id }, errorMessage: null, signal };
+  const [statistics, comments, ratings] = await Promise.all([
+    call(endpoints.statistics, options),
+    call(commentEndpoints.countOfUser, options),
+    call(ratingEndpoints.countOfUser, options),
+  ]);
+  return { data: { ...statistics.data, commentCount: comments.data, ratingCount: ratings.data } };
+}

@@ -3,7 +3,7 @@ import {
   type ContentSave,
   contentFault,
   hasVisiblePost,
-} from '#contract/contents/rules.ts';
+} from '#contract/contents/saves.ts';
 import type { ContentForm } from '#contract/contents/schema.ts';
 import { audienceBody, audienceOf } from '#src/components/audience/audienceValues.ts';
 import type { Fault } from '#src/components/form/useFaultNotice.ts';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { hasVisiblePost } from '#contract/contents/rules.ts';
+import { hasVisiblePost } from '#contract/contents/saves.ts';
 import { languageName } from '#contract/languages/codes.ts';
 import { STATIC_CONTENT_LIMITS, type StaticContentRow } from '#contract/static-contents/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
