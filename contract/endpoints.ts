@@ -144,7 +144,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Follows', followEndpoints),
   ...group('Saved views', savedViewEndpoints, ownViewEndpoints),
   ...group('Templates of answers', answerTemplateEndpoints, answerBeginningEndpoints),
-  ...group('Templates of campaigns, competitions, life cycles and questions', programmeTemplateEndpoints),
+  ...group('Templates', programmeTemplateEndpoints),
   ...group('Sets of questions', questionSetEndpoints),
   ...group('Profiles', profileEndpoints),
   ...group('Home page', homeEndpoints, managementEndpoints),

@@ -44,6 +44,41 @@ const CO_AUTHORS = [
   { surname: 'Walsh', name: 'Liam Walsh' },
 ];
 
+/** A part of the form of a campaign, by what its code begins with. */
+const campaignForm = (code, part) => async (read) => {
+  const rows = await read('/api/v3/campaigns/manage?size=50');
+  const fitting = rows.filter((row) => row.code.startsWith(code));
+  return `/campaign/${first(fitting, `campaign ${code}`).id}/${part}`;
+};
+
+/** What a sender says in the mail of a campaign, before it goes out. */
+async function writeMailWords(page) {
+  await page
+    .getByRole('region', { name: 'Notification by email' })
+    .getByRole('button', { name: /^Notify/ })
+    .click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Add your own words' }).click();
+  await dialog
+    .getByRole('textbox', { name: /^Subject/ })
+    .first()
+    .fill('We need your eyes: {title}');
+  await dialog
+    .getByRole('textbox', { name: /^Opening words/ })
+    .first()
+    .fill('Dear {firstName},\n\nyou know best where somebody could get hurt. Tell us before it happens.');
+}
+
+/** The questions of a ready-made set, before they are added to a campaign. */
+async function previewQuestions(page) {
+  await page.getByRole('button', { name: 'Add from a template' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Safety/ })
+    .click();
+  await page.getByRole('dialog').getByText('These questions will be added').waitFor();
+}
+
 /** Invites those who are not yet: the one picture that changes the sample organization. */
 async function inviteCoAuthors(page) {
   const card = page.getByRole('region', { name: 'Co-authors: who else had this idea?' });
@@ -253,6 +288,20 @@ export const PICTURES = [
     before: scrolledTo('Paths taken'),
   },
   { name: 'campaign-manage', login: 'campaign.editor', path: '/campaign/manage', height: 600 },
+  {
+    name: 'mail-words',
+    login: 'campaign.editor',
+    path: campaignForm('SAFE', 'edit'),
+    height: 760,
+    before: writeMailWords,
+  },
+  {
+    name: 'question-set',
+    login: 'campaign.editor',
+    path: campaignForm('NIGHT', 'questions'),
+    height: 760,
+    before: previewQuestions,
+  },
   { name: 'competition-wizard', login: 'competition.admin', path: wizard, height: 700 },
   { name: 'list', login: 'suggestion.admin', path: '/contribution/list/SUGGESTION/0/manage', height: 700 },
   {

@@ -10,7 +10,7 @@ test('late tasks stand on top, and page, sort and filter survive a reload [R3D-1
   const { page, open, faults, close } = await visitors.visit({ login: 'responsible' });
   await open('/contribution-task');
   await page
-    .getByText(/^\d+ days? late$|^Late since today$/)
+    .getByText(/\d+ days? late$|^Late since today$/)
     .first()
     .waitFor();
   const table = page.getByRole('table', { name: t('menu.account.tasks') });

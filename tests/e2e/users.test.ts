@@ -85,7 +85,7 @@ test('people are brought in from a file: a fault is shown, mended, and applied [
     .waitFor();
   await page.getByRole('button', { name: 'Apply to 2 people', exact: true }).click();
   await page.getByText(/1 created, 1 updated/).waitFor();
-  await page.getByRole('link', { name: t('user.back'), exact: true }).click();
+  await page.getByRole('link', { name: t('userImport.done.show'), exact: true }).click();
   await page
     .getByRole('row', { name: /Bo Brook/ })
     .getByText(UNIT)

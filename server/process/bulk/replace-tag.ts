@@ -20,7 +20,7 @@ export const holdJobsOfTag = (db: Db, tagId: number) =>
   db.execute(sql`select from bulk_job where ${namesTag(tagId)} order by id for no key update`);
 
 /** What is both given and taken by now is given: who asked for it wanted one in the place of the other. */
-function withoutTag(
+function withReplacedTag(
   { add, remove }: BulkArguments['TAG'],
   fromId: number,
   intoId: number,
@@ -39,7 +39,7 @@ export async function replaceTagInJobs(
     sql`select id, arguments as given from bulk_job where ${namesTag(fromId)} order by id for no key update`,
   );
   for (const { id, given } of rows) {
-    const replaced = JSON.stringify(withoutTag(given, fromId, intoId));
+    const replaced = JSON.stringify(withReplacedTag(given, fromId, intoId));
     await db.execute(sql`update bulk_job set arguments = ${replaced}::jsonb where id = ${id}`);
   }
   await db.execute(sql`

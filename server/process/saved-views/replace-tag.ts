@@ -16,7 +16,7 @@ export async function countViewsOfTag(db: Db, tagId: number): Promise<number> {
 }
 
 /** The address with another tag in the place of one, once. */
-function withoutTag(query: string, fromId: number, intoId: number): string {
+function withReplacedTag(query: string, fromId: number, intoId: number): string {
   const replace = (ids: string) =>
     [...new Set(ids.split(',').map((id) => (Number(id) === fromId ? String(intoId) : id)))].join(',');
   return query
@@ -36,7 +36,7 @@ export async function replaceTagInViews(
     sql`select id, query from saved_view where ${filtersByTag(fromId)} order by id for no key update`,
   );
   if (rows.length === 0) return;
-  const queries = rows.map(({ query }) => withoutTag(query, fromId, intoId));
+  const queries = rows.map(({ query }) => withReplacedTag(query, fromId, intoId));
   await db.execute(sql`
     update saved_view set query = changed.query, version = version + 1
       from unnest(${idArray(rows.map(({ id }) => id))}, ${sql.param(queries)}::text[]) changed(id, query)

@@ -70,9 +70,9 @@ export function PublishDialog(props: PublishDialogProps) {
   const [isMailed, setMailed] = useState(false);
   const [moment, setMoment] = useState<ChosenMoment>(momentOf(undefined));
   const [isChecked, setChecked] = useState(false);
-  const said = useMailWords();
-  const { fill } = said;
-  const { mayLeave, dialog: leaving } = useLeaveQuestion(isMailed && said.form.formState.isDirty);
+  const wording = useMailWords();
+  const { fill } = wording;
+  const { mayLeave, dialog: leaving } = useLeaveQuestion(isMailed && wording.form.formState.isDirty);
   const cancel = async () => {
     if (await mayLeave()) onCancel();
   };
@@ -94,7 +94,7 @@ export function PublishDialog(props: PublishDialogProps) {
     : null;
   const confirm = async () => {
     setChecked(true);
-    const mailWords = isMailed ? await said.taken() : [];
+    const mailWords = isMailed ? await wording.validWords() : [];
     if (fault !== null || mailWords === null) return;
     await onConfirm({ sendEmailToUser: isMailed, ...(mailWords.length > 0 && { mailWords }) }, publishAt);
   };
@@ -122,7 +122,7 @@ export function PublishDialog(props: PublishDialogProps) {
         sx={{ mt: 1, minHeight: 44 }}
       />
       <FormHelperText sx={{ mx: 0 }}>{translate(mailHelp)}</FormHelperText>
-      <MailWordsPart mail={mail} said={said} isMailed={isMailed} />
+      <MailWordsPart mail={mail} wording={wording} isMailed={isMailed} />
       {leaving}
     </ConfirmDialog>
   );

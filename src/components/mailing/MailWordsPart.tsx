@@ -14,17 +14,17 @@ const MailWordsInputs = lazyPart(() => import('./MailWordsInputs.tsx'));
 
 interface MailWordsPartProps {
   mail: Omit<MailingDraft, 'words'>;
-  said: ReturnType<typeof useMailWords>;
+  wording: ReturnType<typeof useMailWords>;
   /** The mail is asked for, so that something can be said in it. */
   isMailed?: boolean;
 }
 
 /** In a question before a mail goes out: what the sender says in it, behind a button while that is nothing, and the mail as it will be. */
-export function MailWordsPart({ mail, said, isMailed = true }: MailWordsPartProps) {
+export function MailWordsPart({ mail, wording, isMailed = true }: MailWordsPartProps) {
   const translate = useTranslate();
   const [isAsked, setAsked] = useState(false);
   const id = useId();
-  const { form, words } = said;
+  const { form, words } = wording;
   // What was opened stays, also while it is written anew.
   if (words.length > 0 && !isAsked) setAsked(true);
   const isOpen = isMailed && isAsked;

@@ -40,14 +40,14 @@ export function NotifyDialog(props: NotifyDialogProps) {
     onCancel,
     ...dialog
   } = props;
-  const said = useMailWords(words);
+  const wording = useMailWords(words);
   const locale = useLocale();
-  const { isDirty } = said.form.formState;
+  const { isDirty } = wording.form.formState;
   const { mayLeave, dialog: leaving } = useLeaveQuestion(isDirty);
   const confirm = async () => {
-    const taken = await said.taken();
+    const valid = await wording.validWords();
     // What the sender leaves alone stays as it is stored: a colleague may have changed it meanwhile.
-    if (taken) await onConfirm(isDirty ? taken : undefined);
+    if (valid) await onConfirm(isDirty ? valid : undefined);
   };
   const cancel = async () => {
     if (await mayLeave()) onCancel();
@@ -63,7 +63,7 @@ export function NotifyDialog(props: NotifyDialogProps) {
       onConfirm={confirm}
       onCancel={() => void cancel()}
     >
-      <MailWordsPart mail={mail} said={said} />
+      <MailWordsPart mail={mail} wording={wording} />
       {leaving}
     </ConfirmDialog>
   );

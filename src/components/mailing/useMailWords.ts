@@ -19,6 +19,6 @@ export function useMailWords(initial: readonly MailWords[] = []) {
     (words: readonly MailWords[]) => reset(mailValuesOf(words, locales)),
     [reset, locales],
   );
-  const taken = async () => ((await trigger()) ? mailWordsOf(getValues()) : null);
-  return { form, words: mailWordsOf(values), fill, taken };
+  const validWords = async () => ((await trigger()) ? mailWordsOf(getValues()) : null);
+  return { form, words: mailWordsOf(values), fill, validWords };
 }

@@ -73,7 +73,7 @@ it('how promises were kept is said to everybody where a setting allows it, and n
   const shown = await figures();
   expect(shown).toEqual({
     contributions: 11,
-    inTimePercent: 81,
+    inTimePercent: 82,
     medianDays: 0,
     at: expect.stringMatching(/^20/),
   });
