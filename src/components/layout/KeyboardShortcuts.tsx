@@ -4,8 +4,8 @@ import { lazyPart } from '#src/lazyPart.ts';
 
 const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'));
 
-/** Where keys are typed or choose something, and a question that wants its answer first. */
-const TAKES_KEYS = 'input,textarea,select,[contenteditable],[role=menu],[role$=box]';
+/** Where keys are typed or choose something, which a tick takes none of but the space, and a question that wants its answer first. */
+const TAKES_KEYS = 'input:not([type=checkbox]),textarea,select,[contenteditable],[role=menu],[role$=box]';
 const ANY_DIALOG = '[role$=dialog]';
 
 /**

@@ -236,6 +236,10 @@ test('X ticks the row with the focus, else the one that is read, and a command i
   expect(await box('Hooks')).toBeChecked();
   await user.keyboard('x');
   expect(await box('Hooks')).not.toBeChecked();
+  // A tick by the mouse leaves the focus on its box, where the keys go on.
+  await user.click(await box('Hooks'));
+  await user.keyboard('x');
+  expect(await box('Hooks')).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: t('bulk.remind') }));
   expect(
     await screen.findByRole('dialog', { name: t('bulk.title.REMIND', { smart_count: 1 }) }),
