@@ -1,17 +1,9 @@
 import { endpointFor } from '#contract/http.ts';
+import { PUBLISHERS } from '#contract/publishers.ts';
 import { anyOf } from '#contract/roles.ts';
 import { AudiencePreview, AudienceRequest } from './schema.ts';
 
-const forPublishers = endpointFor(
-  anyOf(
-    'ROLE_CAMPAIGN_AUTHOR',
-    'ROLE_CAMPAIGN_EDITOR',
-    'ROLE_COMPETITION_ADMIN',
-    'ROLE_COMPETITION_EDITOR',
-    'ROLE_CONTENT_AUTHOR',
-    'ROLE_CONTENT_EDITOR',
-  ),
-);
+const forPublishers = endpointFor(anyOf(...PUBLISHERS));
 
 /** Whom campaigns, competitions and news reach. */
 export const audienceEndpoints = {

@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { FILE_LIMITS } from '#contract/files/schema.ts';
 import { endpointFor, Id } from '#contract/http.ts';
+import { PUBLISHERS } from '#contract/publishers.ts';
 import { anyOf } from '#contract/roles.ts';
 import { BANNER_OWNERS, UploadedBanner } from './schema.ts';
 
 /** Those who edit one of the owners; which one decides further. */
-const forEditors = endpointFor(
-  anyOf(
-    'ROLE_CONTENT_AUTHOR',
-    'ROLE_CONTENT_EDITOR',
-    'ROLE_CAMPAIGN_AUTHOR',
-    'ROLE_CAMPAIGN_EDITOR',
-    'ROLE_COMPETITION_ADMIN',
-    'ROLE_COMPETITION_EDITOR',
-  ),
-);
+const forEditors = endpointFor(anyOf(...PUBLISHERS));
 const Owned = z.object({ type: z.enum(BANNER_OWNERS), id: Id });
 
 /** Banners of news, campaigns and competitions [R1J-34, R1J-35, R2J-14 … R2J-16], S2-40. */

@@ -9,6 +9,7 @@ import {
   PROGRAMME_LIMITS,
   type ProgrammeAccessLevel,
 } from '#contract/programmes/rules.ts';
+import { CAMPAIGN_STAFF } from '#contract/publishers.ts';
 import { anyOf } from '#contract/roles.ts';
 import { CAMPAIGN_STATES, CAMPAIGN_TYPES } from './rules.ts';
 
@@ -207,4 +208,4 @@ export const CAMPAIGN_SORT_FIELDS = [
   'dateUpdated',
 ] as const;
 
-export const forCampaignStaff = endpointFor(anyOf('ROLE_CAMPAIGN_AUTHOR', 'ROLE_CAMPAIGN_EDITOR'));
+export const forCampaignStaff = endpointFor(anyOf(...CAMPAIGN_STAFF));

@@ -14,6 +14,7 @@ import { changesOf, endpointFor, Instant, textOf } from '#contract/http.ts';
 import { CompetitionState, StateType } from '#contract/life-cycles/schema.ts';
 import { PROGRAMME_ACCESS_LEVELS, PROGRAMME_LIMITS } from '#contract/programmes/rules.ts';
 import { COMPETITION_TEMPLATES } from '#contract/programmes/templates.ts';
+import { COMPETITION_STAFF } from '#contract/publishers.ts';
 import { Reward } from '#contract/rewards/schema.ts';
 import { anyOf } from '#contract/roles.ts';
 
@@ -153,4 +154,4 @@ export const COMPETITION_SORT_FIELDS = [
   'dateSubmissionEnd',
 ] as const;
 
-export const forCompetitionStaff = endpointFor(anyOf('ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR'));
+export const forCompetitionStaff = endpointFor(anyOf(...COMPETITION_STAFF));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointFor, forEveryone, Id, language, mediaOf, paging, rowsOf } from '#contract/http.ts';
 import { PUBLIC_PATHS } from '#contract/public-paths.ts';
+import { CONTENT_STAFF } from '#contract/publishers.ts';
 import { anyOf } from '#contract/roles.ts';
 import { SEARCH_LIMITS } from '#contract/search/schema.ts';
 import { CONTENT_STATES } from './rules.ts';
@@ -15,7 +16,7 @@ import {
 
 const forAuthors = endpointFor(anyOf('ROLE_CONTENT_AUTHOR'));
 const forEditors = endpointFor(anyOf('ROLE_CONTENT_EDITOR'));
-const forStaff = endpointFor(anyOf('ROLE_CONTENT_AUTHOR', 'ROLE_CONTENT_EDITOR'));
+const forStaff = endpointFor(anyOf(...CONTENT_STAFF));
 
 const ContentCategory = z.object({
   id: z.number(),

@@ -1,3 +1,4 @@
+import { CAMPAIGN_STAFF, COMPETITION_STAFF, CONTENT_STAFF } from '#contract/publishers.ts';
 import { hasAnyRole, type Role, type RoleSet } from '#contract/roles.ts';
 import { placeholderFiller } from '#contract/texts/placeholders.ts';
 
@@ -17,9 +18,9 @@ export const MODULE_OF_KIND = {
 
 /** Roles that ask for the mails of a module. */
 export const MAIL_SENDERS = {
-  CAMPAIGN: ['ROLE_CAMPAIGN_AUTHOR', 'ROLE_CAMPAIGN_EDITOR'],
-  COMPETITION: ['ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR'],
-  CONTENT: ['ROLE_CONTENT_AUTHOR', 'ROLE_CONTENT_EDITOR'],
+  CAMPAIGN: CAMPAIGN_STAFF,
+  COMPETITION: COMPETITION_STAFF,
+  CONTENT: CONTENT_STAFF,
 } as const satisfies Record<MailModule, readonly Role[]>;
 
 /** Those of them who look after what all of the module use; authors look after their own. */
@@ -55,6 +56,6 @@ export type MailValues = Record<(typeof MAIL_PLACEHOLDERS)[number], string>;
 /** Words with their placeholders filled, by server and browser alike. */
 export const fillMailWords = placeholderFiller(MAIL_PLACEHOLDERS);
 
-/** Languages in which something is said. */
-export const saidWords = (words: readonly MailWords[]): MailWords[] =>
+/** Without the languages that are left empty. */
+export const filledMailWords = (words: readonly MailWords[]): MailWords[] =>
   words.filter(({ subject, text }) => subject.trim() !== '' || text.trim() !== '');

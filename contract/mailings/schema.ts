@@ -38,6 +38,8 @@ export const MailingDraft = z.object({
   language: Locale.optional(),
 });
 export type MailingDraft = z.input<typeof MailingDraft>;
+/** What a mail announces, without what its sender says. */
+export type MailSubject = Omit<MailingDraft, 'words'>;
 
 /** The mail as the caller would read it, or somebody of their name in another language. */
 export const MailingPreview = z.object({

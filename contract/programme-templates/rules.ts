@@ -1,3 +1,4 @@
+import { CAMPAIGN_STAFF, COMPETITION_STAFF } from '#contract/publishers.ts';
 import type { Role } from '#contract/roles.ts';
 
 /** What a template copies at the moment in which something new begins with it. */
@@ -22,11 +23,11 @@ export const isQuestionKind = (kind: TemplateKind): kind is QuestionKind =>
 
 /** Who prepares what, and so finds its shared templates. */
 export const TEMPLATE_STAFF: Readonly<Record<TemplateKind, readonly Role[]>> = {
-  campaign: ['ROLE_CAMPAIGN_AUTHOR', 'ROLE_CAMPAIGN_EDITOR'],
-  competition: ['ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR'],
+  campaign: CAMPAIGN_STAFF,
+  competition: COMPETITION_STAFF,
   'life-cycle': ['ROLE_ADMIN'],
-  'campaign-questions': ['ROLE_CAMPAIGN_AUTHOR', 'ROLE_CAMPAIGN_EDITOR'],
-  'competition-questions': ['ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR', 'ROLE_ADMIN'],
+  'campaign-questions': CAMPAIGN_STAFF,
+  'competition-questions': [...COMPETITION_STAFF, 'ROLE_ADMIN'],
   'suggestion-questions': ['ROLE_SUGGESTION_ADMIN', 'ROLE_ADMIN'],
   'improvement-questions': ['ROLE_IMPROVEMENT_ADMIN', 'ROLE_ADMIN'],
 };

@@ -12,6 +12,7 @@ import {
   SeenVersion,
 } from '#contract/http.ts';
 import { NodeId } from '#contract/organizations/schema.ts';
+import { CAMPAIGN_STAFF, CONTENT_STAFF } from '#contract/publishers.ts';
 import { anyOf, TYPE_ADMINISTRATOR_ROLES } from '#contract/roles.ts';
 import {
   ExtendedUser,
@@ -96,11 +97,8 @@ export const userEndpoints = {
       'ROLE_ADMIN',
       'ROLE_APP_ADMIN',
       // Who publishes something names people whom it is for.
-      'ROLE_CAMPAIGN_AUTHOR',
-      'ROLE_CAMPAIGN_EDITOR',
-      'ROLE_COMPETITION_EDITOR',
-      'ROLE_CONTENT_AUTHOR',
-      'ROLE_CONTENT_EDITOR',
+      ...CAMPAIGN_STAFF,
+      ...CONTENT_STAFF,
       ...TYPE_ADMINISTRATOR_ROLES,
     ),
     summary:

@@ -36,7 +36,8 @@ export const isReached = ({
   sql`((${isNamed} or (${isExternal} and ${includesExternal}) or (${isEmployee} and (not ${namesAny} or ${isInPlace})))
     is true)`;
 
-const constant = (value: boolean) => (value ? sql`true` : sql`false`);
+/** A condition that is known beforehand. */
+export const constant = (value: boolean): SQL => (value ? sql`true` : sql`false`);
 
 /** Whoever is not external is an employee, whatever else they look after. */
 const isEmployeeBy = (roles: RoleSet) => roles.has('ROLE_INTERNAL') || !roles.has('ROLE_EXTERNAL');

@@ -7,7 +7,7 @@ import { reachesChosen, reachesPeople } from '#server/people/audiences/audience.
 import type { AudienceTables } from '#server/people/audiences/audience.tables.ts';
 import { withPlaces } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { idArray } from '#server/platform/db/id-array.ts';
+import { idRows } from '#server/platform/db/id-array.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 
 /** Who may contribute by a submit setting, as a condition on `u`. */
@@ -31,8 +31,6 @@ function admittedBy(audience: Audience): SQL {
 export const isForProgramme = (id: number, tables: AudienceTables, submitSetting: Audience): SQL =>
   sql`${admittedBy(submitSetting)} and ${reachesPeople(tables, id)}`;
 
-const idsOf = (ids: readonly number[]): SQL => sql`select unnest(${idArray(ids)})`;
-
 /** Whom a chosen audience would reach of those whom the submit setting of its type admits; of everybody where no type was named. */
 export async function programmeReach(db: Db, chosen: AudienceRequest): Promise<Reach> {
   const { organizationIds, unitIds, userIds, external, type } = chosen;
@@ -42,8 +40,8 @@ export async function programmeReach(db: Db, chosen: AudienceRequest): Promise<R
     type === undefined || type === 'CONTENT' ? undefined : type === 'IDEA' ? 'COMPETITION' : type;
   const admitted = setting ? admittedBy(moduleSubmitListSettings[setting].submitEnabled) : sql`true`;
   return {
-    places: withPlaces(idsOf(unitIds), idsOf(organizationIds), true),
-    isReached: sql`(${admitted} and ${reachesChosen(idsOf(userIds), namesAny, external)})`,
+    places: withPlaces(idRows(unitIds), idRows(organizationIds), true),
+    isReached: sql`(${admitted} and ${reachesChosen(idRows(userIds), namesAny, external)})`,
     isMailed: sql`true`,
   };
 }

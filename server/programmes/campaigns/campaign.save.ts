@@ -6,7 +6,7 @@ import {
   stateOfEnding,
 } from '#contract/campaigns/rules.ts';
 import type { CampaignChange, CampaignForm, CampaignType, NewCampaign } from '#contract/campaigns/schema.ts';
-import { saidWords } from '#contract/mailings/rules.ts';
+import { filledMailWords } from '#contract/mailings/rules.ts';
 import { audienceAdmits } from '#contract/roles.ts';
 import {
   audienceFaults,
@@ -202,7 +202,7 @@ async function saveOpen(
   await writeAudience(db, CAMPAIGN_AUDIENCE, stored.id, audience);
   if (fields.campaignType) await moveQuestions(db, stored.id, fields.campaignType);
   const sendsEmail = change.sendEmailToUser ?? false;
-  const words = saidWords(change.mailWords ?? []);
+  const words = filledMailWords(change.mailWords ?? []);
   if (save.kind === 'publish') await notePublished(db, stored, { sendsEmail, words, now });
   if (save.kind === 'schedule' && save.isNew) {
     const { publishAt } = save;

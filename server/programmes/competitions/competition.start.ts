@@ -4,7 +4,7 @@ import type { CompetitionForm } from '#contract/competitions/schema.ts';
 import { juriesFor, type StartDraft, startFaults } from '#contract/competitions/start.ts';
 import type { BodyOf } from '#contract/http.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
-import { saidWords } from '#contract/mailings/rules.ts';
+import { filledMailWords } from '#contract/mailings/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { competitionMailings, competitions } from '#server/platform/db/schema/campaigns.ts';
 import { competitionJuries } from '#server/platform/db/schema/evaluations.ts';
@@ -95,7 +95,7 @@ export async function startCompetition(
   if (sendEmailToUser) {
     await db
       .insert(competitionMailings)
-      .values({ competitionId: id, requestedDate: at, words: saidWords(mailWords) })
+      .values({ competitionId: id, requestedDate: at, words: filledMailWords(mailWords) })
       .onConflictDoNothing();
   }
   const moderators = await readModerators(db, id);

@@ -3,9 +3,9 @@ import type { AudienceRequest } from '#contract/audiences/schema.ts';
 import type { AccessLevel } from '#contract/contents/rules.ts';
 import { holdsRole } from '#server/people/account/people.sql.ts';
 import type { Reach } from '#server/people/audiences/audience.preview.ts';
-import { isExternal, isReached } from '#server/people/audiences/audience.rule.ts';
+import { constant, isExternal, isReached } from '#server/people/audiences/audience.rule.ts';
 import { withPlaces } from '#server/people/organizations/targets.ts';
-import { idArray } from '#server/platform/db/id-array.ts';
+import { idRows } from '#server/platform/db/id-array.ts';
 
 /** What the access level asks of whoever is in a place that the item names. */
 function roleOf(accessLevel: AccessLevel): SQL {
@@ -35,19 +35,17 @@ export const reachesReader = (accessLevel: AccessLevel, isNamed: SQL, includesEx
 /** Lists do not show people an item in another language either, Q1-47: empty is every language. */
 export const isMailedIn = (language: string): SQL => sql`${language} in ('', u.lang_key)`;
 
-const idsOf = (ids: readonly number[]): SQL => sql`select unnest(${idArray(ids)})`;
-
 /** Whom chosen targets would reach. */
 export function newsReach(chosen: AudienceRequest): Reach {
   const { organizationIds, unitIds, userIds, external, accessLevel = 'REGISTERED', language = '' } = chosen;
   const units = unitsOf(accessLevel);
   return {
-    places: withPlaces(idsOf(units === 'none' ? [] : unitIds), idsOf(organizationIds), units === 'withBelow'),
-    isReached: reachesReader(
-      accessLevel,
-      sql`u.id in (${idsOf(userIds)})`,
-      external ? sql`true` : sql`false`,
+    places: withPlaces(
+      idRows(units === 'none' ? [] : unitIds),
+      idRows(organizationIds),
+      units === 'withBelow',
     ),
+    isReached: reachesReader(accessLevel, sql`u.id in (${idRows(userIds)})`, constant(external)),
     isMailed: isMailedIn(language),
   };
 }

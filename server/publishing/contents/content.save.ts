@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { CONTENT_CATEGORIES } from '#contract/contents/rules.ts';
 import { type ContentSave, contentFault, hasVisiblePost } from '#contract/contents/saves.ts';
 import type { ContentChange, ContentForm, NewContent } from '#contract/contents/schema.ts';
-import { saidWords } from '#contract/mailings/rules.ts';
+import { filledMailWords } from '#contract/mailings/rules.ts';
 import {
   audienceFaults,
   type NamedAudience,
@@ -174,7 +174,7 @@ export async function saveContent(
       .values({
         contentId: stored.id,
         requestedDate: now.toISOString(),
-        words: saidWords(change.mailWords ?? []),
+        words: filledMailWords(change.mailWords ?? []),
       })
       .onConflictDoNothing();
   }

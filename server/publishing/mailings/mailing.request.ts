@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type MailWords, saidWords } from '#contract/mailings/rules.ts';
+import { filledMailWords, type MailWords } from '#contract/mailings/rules.ts';
 import type { Mailing } from '#contract/mailings/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { found, refused } from '#server/platform/errors.ts';
@@ -69,10 +69,10 @@ export async function requestMailing<Row extends Announced>(
   );
   if (!isOpen || !knowsRecipients) throw refused('error.mailingClosed', 'mailing');
   const at = now.toISOString();
-  const said = JSON.stringify(saidWords(words ?? []));
+  const stored = JSON.stringify(filledMailWords(words ?? []));
   await db.execute(sql`
     insert into ${kind.mailings} as m (${kind.targets.owner}, requested_date, words)
-    values (${id}, ${at}::timestamptz, ${said}::jsonb)
+    values (${id}, ${at}::timestamptz, ${stored}::jsonb)
     on conflict (${kind.targets.owner}) do update
        set requested_date = excluded.requested_date, last_user_id = 0, finished_date = null,
            words = ${words ? sql`excluded.words` : sql`m.words`}`);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { textFor } from '#contract/decision-notes/note.ts';
 import { formatLongDate } from '#contract/formats/dates.ts';
-import { fillMailWords, type MailValues, type MailWords, saidWords } from '#contract/mailings/rules.ts';
+import { filledMailWords, fillMailWords, type MailValues, type MailWords } from '#contract/mailings/rules.ts';
 import type { MailingPreview } from '#contract/mailings/schema.ts';
 import { withoutDirections } from '#contract/texts/without-directions.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
@@ -31,14 +31,14 @@ function openingFor(
   { title, endDate, words }: AnnouncedWith,
   { langKey, firstName, timeZone }: MailReader,
 ): Pick<MailWords, 'subject' | 'text'> {
-  const said = textFor(saidWords(words), { author: langKey, site: messages.locales[0] });
-  if (!said) return { subject: '', text: '' };
+  const own = textFor(filledMailWords(words), { author: langKey, site: messages.locales[0] });
+  if (!own) return { subject: '', text: '' };
   const values: MailValues = {
     title: withoutDirections(title),
     firstName: withoutDirections(firstName),
     endDate: formatLongDate(endDate, { timeZone }),
   };
-  return { subject: fillMailWords(said.subject, values), text: fillMailWords(said.text, values) };
+  return { subject: fillMailWords(own.subject, values), text: fillMailWords(own.text, values) };
 }
 
 /** The words of the mail about a kind of record for a reader. */

@@ -25,8 +25,8 @@ interface AudienceInputProps extends Omit<AudienceReachProps, 'values'> {
  * to. The form holds `AudienceValues`.
  */
 export function AudienceInput(props: AudienceInputProps) {
-  const { label, help, isDraft = false, disabled = false, isWithBelow = true } = props;
-  const { namedHelp = 'components.audience.named.help', ...asked } = props;
+  const { type, news, label, help, namedHelp = 'components.audience.named.help' } = props;
+  const { isWithBelow = true, isDraft = false, disabled = false } = props;
   useExternalByChoice(isDraft && !disabled);
   return (
     <>
@@ -48,7 +48,7 @@ export function AudienceInput(props: AudienceInputProps) {
           disabled={disabled}
         />
       </FieldPlace>
-      <AudienceCount type={asked.type} {...(asked.news && { news: asked.news })} />
+      <AudienceCount type={type} {...(news && { news })} />
     </>
   );
 }

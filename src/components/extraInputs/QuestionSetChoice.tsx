@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { QUESTION_KINDS } from '#contract/programme-templates/rules.ts';
 import { QUESTION_SETS } from '#contract/programmes/templates.ts';
 import { OwnTemplates } from '#src/components/programmes/templates/OwnTemplates.tsx';
+import { TemplateLine } from '#src/components/programmes/templates/TemplateLine.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { ChosenSet } from './questionSets.ts';
 
@@ -21,18 +22,7 @@ export function QuestionSetChoice({ onChoose }: { onChoose: (set: ChosenSet) => 
         {QUESTION_SETS.map((set) => {
           const name = translate(`questionSet.${set}.name`);
           return (
-            <Box
-              component="li"
-              key={set}
-              sx={{
-                ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 },
-                ...{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } },
-              }}
-            >
-              <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-                <Typography variant="body2">{translate(`questionSet.${set}.text`)}</Typography>
-              </Box>
+            <TemplateLine key={set} name={name} description={translate(`questionSet.${set}.text`)}>
               <Button
                 variant="outlined"
                 aria-label={translate('questionSet.choose.named', { title: name })}
@@ -40,7 +30,7 @@ export function QuestionSetChoice({ onChoose }: { onChoose: (set: ChosenSet) => 
               >
                 {translate('questionSet.choose')}
               </Button>
-            </Box>
+            </TemplateLine>
           );
         })}
       </Box>

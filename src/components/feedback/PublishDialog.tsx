@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fromDateTimeInput, toDateTimeInput } from '#contract/formats/dates.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import type { MailWords } from '#contract/mailings/rules.ts';
-import type { MailingDraft } from '#contract/mailings/schema.ts';
+import type { MailSubject } from '#contract/mailings/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { AudienceReach, type AudienceReachProps, reachRequest } from '../audience/AudienceCount.tsx';
@@ -49,7 +49,7 @@ interface PublishDialogProps {
   /** Whom it reaches, where that can be counted before. */
   reach?: AudienceReachProps | undefined;
   /** What the mail announces. */
-  mail: Omit<MailingDraft, 'words'>;
+  mail: MailSubject;
   plan?: PublishPlan | undefined;
   /** The way to see what goes public. */
   preview?: ReactNode;

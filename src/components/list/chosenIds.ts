@@ -24,14 +24,8 @@ export function toggled(value: string, choice: string): string {
   return [...others, ...(isChosen(value, choice) ? [] : own)].join(',');
 }
 
-/** The ids of a value for which no choice stands that is in use. */
-export function withoutChoice(value: string, choices: readonly string[]): string[] {
-  const known = new Set(choices.filter((choice) => isChosen(value, choice)).flatMap(idsIn));
-  return idsIn(value).filter((id) => !known.has(id));
-}
-
-/** The ids of a value that are part of no choice. */
-export function withoutTouched(value: string, choices: readonly string[]): string[] {
+/** The ids of a value that are part of none of the choices. */
+export function idsBeside(value: string, choices: readonly string[]): string[] {
   const known = new Set(choices.flatMap(idsIn));
   return idsIn(value).filter((id) => !known.has(id));
 }

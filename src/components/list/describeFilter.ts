@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/formats/dates.ts';
-import { isTouched, withoutTouched } from './chosenIds.ts';
+import { idsBeside, isTouched } from './chosenIds.ts';
 import type { ListFilter } from './listFilter.ts';
 
 /** The words behind the colon of a chip that is in use. */
@@ -18,7 +18,7 @@ export function describeFilter(
       const known = filter.options.filter(({ id }) => isTouched(value, String(id)));
       const labels = [
         ...known.map(({ label }) => text(label)),
-        ...withoutTouched(
+        ...idsBeside(
           value,
           known.map(({ id }) => String(id)),
         ),

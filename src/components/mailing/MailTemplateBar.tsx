@@ -14,20 +14,20 @@ interface MailTemplateBarProps {
   title: string;
 }
 
-/** Templates over what is said in a mail, in all its languages at once. */
+/** Templates over the words of a mail, in all its languages at once. */
 export function MailTemplateBar({ module, title }: MailTemplateBarProps) {
   const locales = useLocales().map(({ locale }) => locale);
   const dataProvider = useDataProvider();
   const { reset, control } = useFormContext<MailWordsValues>();
   const written = useWatch({ control }) as MailWordsValues;
-  const said = mailWordsOf(written);
+  const words = mailWordsOf(written);
   const read = async (id: number) => {
     const { data } = await dataProvider.getOne<AnswerTemplate>('answer-templates', { id });
     return mailValuesOf(data.texts, locales);
   };
   const textsOf = async () =>
     Object.fromEntries(
-      said.map(({ language, subject, text }) => [
+      words.map(({ language, subject, text }) => [
         language,
         {
           ...NO_ANSWER_WORDS,
@@ -42,7 +42,7 @@ export function MailTemplateBar({ module, title }: MailTemplateBarProps) {
       module={module}
       written={written}
       onWrite={(values) => reset(values, { keepDefaultValues: true })}
-      isWorded={said.length > 0}
+      isWorded={words.length > 0}
       read={read}
       textsOf={textsOf}
     />

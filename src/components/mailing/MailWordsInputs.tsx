@@ -19,8 +19,8 @@ export default function MailWordsInputs({ mail }: { mail: MailingDraft }) {
   const translate = useTranslate();
   const locales = useLocales();
   const { getValues } = useFormContext<MailWordsValues>();
-  const said = mailWordsOf(getValues()).map(({ language }) => language);
-  const isOpen = (locale: string, at: number) => (said.length > 0 ? said.includes(locale) : at === 0);
+  const filled = mailWordsOf(getValues()).map(({ language }) => language);
+  const isOpen = (locale: string, at: number) => (filled.length > 0 ? filled.includes(locale) : at === 0);
   const inputs = (locale: string) => (
     <>
       <TextInputWithCounter

@@ -4,7 +4,7 @@ import Collapse from '@mui/material/Collapse';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { MailingDraft } from '#contract/mailings/schema.ts';
+import type { MailSubject } from '#contract/mailings/schema.ts';
 import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { MailPreview } from './MailPreview.tsx';
@@ -13,7 +13,7 @@ import type { useMailWords } from './useMailWords.ts';
 const MailWordsInputs = lazyPart(() => import('./MailWordsInputs.tsx'));
 
 interface MailWordsPartProps {
-  mail: Omit<MailingDraft, 'words'>;
+  mail: MailSubject;
   wording: ReturnType<typeof useMailWords>;
   /** The mail is asked for, so that something can be said in it. */
   isMailed?: boolean;

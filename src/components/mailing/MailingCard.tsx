@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { formatDateTime } from '#contract/formats/dates.ts';
-import type { Mailing, MailingDraft } from '#contract/mailings/schema.ts';
+import type { Mailing, MailSubject } from '#contract/mailings/schema.ts';
 import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
@@ -14,7 +14,7 @@ import { useNotifyQuestion } from './useNotifyQuestion.tsx';
 
 interface MailingCardProps {
   /** What the mail says, as it is stored. */
-  mail: Omit<MailingDraft, 'words'>;
+  mail: MailSubject;
   id: number;
   /** Of the record: whom it is for may have changed with it. */
   version: number;

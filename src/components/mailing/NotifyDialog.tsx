@@ -1,7 +1,7 @@
 import { useLocale } from 'ra-core';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import type { MailWords } from '#contract/mailings/rules.ts';
-import type { MailingDraft } from '#contract/mailings/schema.ts';
+import type { MailSubject } from '#contract/mailings/schema.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
 import { MailWordsPart } from './MailWordsPart.tsx';
@@ -14,7 +14,7 @@ export const countOf = (people: number, locale: string | undefined) => ({
 });
 
 export interface NotifyQuestion {
-  mail: Omit<MailingDraft, 'words'>;
+  mail: MailSubject;
   /** To how many it goes. */
   people: number;
   /** What was said to those who have got it. */

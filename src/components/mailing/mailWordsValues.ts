@@ -1,4 +1,4 @@
-import { type MailWords, saidWords } from '#contract/mailings/rules.ts';
+import { filledMailWords, type MailWords } from '#contract/mailings/rules.ts';
 
 /** Words of a mail by language, as its fields hold them. */
 export interface MailWordsValues {
@@ -13,6 +13,6 @@ export const mailValuesOf = (words: readonly MailWords[], locales: readonly stri
   },
 });
 
-/** The same as they are sent: languages in which something is said. */
+/** The same as they are sent, without the languages that are left empty. */
 export const mailWordsOf = ({ texts }: MailWordsValues): MailWords[] =>
-  saidWords(Object.entries(texts).map(([language, words]) => ({ language, ...words })));
+  filledMailWords(Object.entries(texts).map(([language, words]) => ({ language, ...words })));

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { MailingDraft } from '#contract/mailings/schema.ts';
+import type { MailSubject } from '#contract/mailings/schema.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useNotifyQuestion } from './useNotifyQuestion.tsx';
 
@@ -12,7 +12,7 @@ export function useOfferMail() {
   const dataProvider = useDataProvider();
   const { ask, dialog } = useNotifyQuestion();
   const offer = useCallback(
-    async (mail: Omit<MailingDraft, 'words'>, id: number) => {
+    async (mail: MailSubject, id: number) => {
       const { kind } = mail;
       // What was saved is saved: without an answer there is no offer.
       const mailing = await dataProvider.readMailing({ kind, id }).catch(() => null);

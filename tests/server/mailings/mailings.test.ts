@@ -1,29 +1,18 @@
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailingEndpoints } from '#contract/mailings/endpoints.ts';
-import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
-import { users } from '#server/platform/db/schema/users.ts';
 import { queueCampaignMails } from '#server/programmes/campaigns/campaign.mailing.ts';
 import { queueCompetitionMails } from '#server/programmes/competitions/competition.mailing.ts';
 import { queueContentMails } from '#server/publishing/contents/content.mailing.ts';
-import { type Campaigning, HOUR, later, NOW, startCampaigning } from '#tests/server/campaigns/campaigning.ts';
+import { HOUR, later, NOW } from '#tests/server/campaigns/campaigning.ts';
 import type { Call } from '#tests/support/app.ts';
 import { aContent } from '#tests/support/factories/contents.ts';
 import { aCompetition } from '#tests/support/factories/contributions.ts';
 import { aUnit, aUser } from '#tests/support/factories/users.ts';
+import { at, openMailing } from './mailing.ts';
 
-let at: Campaigning;
-beforeAll(async () => {
-  at = await startCampaigning();
-});
-beforeEach(async () => {
-  at.app.setNow(NOW);
-  await at.app.db.delete(outboxMails);
-  await at.app.db.delete(campaigns);
-  await at.app.db.update(users).set({ unsubscribed: true });
-});
-afterAll(() => at.app.close());
+openMailing();
 
 const read = (id: number, call: Call = at.author) =>
   call(mailingEndpoints.readOfCampaign, { params: { id } });

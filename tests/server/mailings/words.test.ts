@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
 import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
 import { contentEndpoints } from '#contract/contents/endpoints.ts';
@@ -12,22 +12,13 @@ import { users } from '#server/platform/db/schema/users.ts';
 import { queueCampaignMails } from '#server/programmes/campaigns/campaign.mailing.ts';
 import { queueCompetitionMails } from '#server/programmes/competitions/competition.mailing.ts';
 import { queueContentMails } from '#server/publishing/contents/content.mailing.ts';
-import { type Campaigning, HOUR, later, NOW, startCampaigning } from '#tests/server/campaigns/campaigning.ts';
+import { HOUR, later } from '#tests/server/campaigns/campaigning.ts';
 import { aReadyDraft } from '#tests/server/competitions/preparing.ts';
 import type { Call } from '#tests/support/app.ts';
 import { aUnit, aUser } from '#tests/support/factories/users.ts';
+import { at, openMailing } from './mailing.ts';
 
-let at: Campaigning;
-beforeAll(async () => {
-  at = await startCampaigning();
-});
-beforeEach(async () => {
-  at.app.setNow(NOW);
-  await at.app.db.delete(outboxMails);
-  await at.app.db.delete(campaigns);
-  await at.app.db.update(users).set({ unsubscribed: true });
-});
-afterAll(() => at.app.close());
+openMailing();
 
 const run = () => queueCampaignMails(at.app.db, at.app.services);
 const mails = () => at.app.db.select().from(outboxMails).orderBy(asc(outboxMails.id));

@@ -1,26 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { Role } from '#contract/access.ts';
 import type { TagMergeCounts, TagRow } from '#contract/tags/schema.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { type Answers, list, respond, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
+import { ADMIN, PAGE, PATH, tag } from './tags.ts';
 
 beforeAll(async () => {
   await Promise.all([loadScreensBelow('/contribution-tag'), import('#src/features/tags/MergeDialog.tsx')]);
 }, 120_000);
 
-const ADMIN: Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_APP_ADMIN'];
-const PAGE = '/api/v3/admin/contribution-tags';
-const PATH = '/api/v3/contribution-tags';
-const tag = (id: number, title: string, changes: Partial<TagRow> = {}): TagRow => ({
-  id,
-  title,
-  isActive: true,
-  useCount: 0,
-  ...changes,
-});
 const FROM = tag(3, 'ecology', { useCount: 12 });
 const INTO = tag(5, 'environment', { useCount: 40 });
 const titles = { from: FROM.title, into: INTO.title };

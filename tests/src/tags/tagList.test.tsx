@@ -1,23 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '#contract/access.ts';
-import type { TagRow } from '#contract/tags/schema.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { type Answers, list, respond, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
+import { ADMIN, PAGE, PATH, tag } from './tags.ts';
 
 beforeAll(() => loadScreensBelow('/contribution-tag'), 120_000);
-const ADMIN: Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_APP_ADMIN'];
-const PAGE = '/api/v3/admin/contribution-tags';
-const PATH = '/api/v3/contribution-tags';
-const tag = (id: number, title: string, changes: Partial<TagRow> = {}): TagRow => ({
-  id,
-  title,
-  isActive: true,
-  useCount: 0,
-  ...changes,
-});
 const open = (answers: Answers = {}, { at = '/contribution-tag', roles = ADMIN } = {}) =>
   renderApp(at, {
     roles,

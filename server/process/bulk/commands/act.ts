@@ -49,13 +49,13 @@ export const prepareAct: PrepareCommand<Given> = async (context, given) => async
   const { action, target } = chosen;
   const state = { id: situation.contribution.stateId };
   const wish = target ? noteWishOf(action, { ends: endsBy(state, target) }) : 'NONE';
-  const said = await noteOf(context, situation, given);
+  const filled = await noteOf(context, situation, given);
   const plan = planOf(
     executeAction(situation, {
       actionId: action.id,
       actor,
-      explanation: given.explanation?.trim() || (wish === 'NONE' ? said?.reason : null),
-      note: wish === 'NONE' ? null : said,
+      explanation: given.explanation?.trim() || (wish === 'NONE' ? filled?.reason : null),
+      note: wish === 'NONE' ? null : filled,
       comesBack: action.asksReturn ? given.comesBack : null,
     }),
   );

@@ -17,6 +17,7 @@ import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
 import { refreshResources } from '#src/dataProvider/refreshResources.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LazyTemplateDialog } from './LazyTemplateDialog.tsx';
+import { TemplateLine } from './TemplateLine.tsx';
 
 /** Templates that are shown at once; beyond them one searches. */
 const SHOWN = 8;
@@ -130,38 +131,31 @@ function TemplateRow({ template, startLabel, onStart, onEdit, onRemove }: Templa
     ? translate('programmeTemplate.sharedBy', { name: fullName(author) })
     : translate('programmeTemplate.shared');
   return (
-    <Box
-      component="li"
-      sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 },
-        ...{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } },
-      }}
-    >
-      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        {description && <Typography variant="body2">{description}</Typography>}
+    <TemplateLine
+      name={name}
+      description={description}
+      note={
         <SecondLine>
           {isQuestionKind(kind)
             ? `${translate('programmeTemplate.questions', { smart_count: questionCount ?? 0 })} · ${translate(`programmeTemplate.${kind}`)}`
             : translate('programmeTemplate.source', { title: titleOf(template) })}
           {isShared && ` · ${sharing}`}
         </SecondLine>
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <Button
-          variant="outlined"
-          startIcon={startLabel === 'programmeTemplate.start' && <ContentCopyOutlined />}
-          aria-haspopup="dialog"
-          aria-label={translate(`${startLabel}.named`, { title: name })}
-          onClick={onStart}
-        >
-          {translate(startLabel)}
-        </Button>
-        {canEdit && (
-          <EditRemoveActions title={name} words="programmeTemplate" onEdit={onEdit} onRemove={onRemove} />
-        )}
-      </Box>
-    </Box>
+      }
+    >
+      <Button
+        variant="outlined"
+        startIcon={startLabel === 'programmeTemplate.start' && <ContentCopyOutlined />}
+        aria-haspopup="dialog"
+        aria-label={translate(`${startLabel}.named`, { title: name })}
+        onClick={onStart}
+      >
+        {translate(startLabel)}
+      </Button>
+      {canEdit && (
+        <EditRemoveActions title={name} words="programmeTemplate" onEdit={onEdit} onRemove={onRemove} />
+      )}
+    </TemplateLine>
   );
 }
 

@@ -5,7 +5,7 @@ import { useLocale } from 'ra-core';
 import type { ListStateCount } from '#contract/contributions/numbers.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { useListFilters } from '#src/components/list/AddressListProvider.tsx';
-import { isChosen, toggled, withoutChoice } from '#src/components/list/chosenIds.ts';
+import { idsBeside, isChosen, toggled } from '#src/components/list/chosenIds.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
@@ -52,11 +52,9 @@ export function StateCounts({ type, parentId, scope }: ListPlace) {
   const counted = countsByName(data ?? []);
   const pressed = values[STATES] ?? '';
   // What narrows the list is seen and can be taken away, also where it was not counted.
-  const uncounted = withoutChoice(
-    pressed,
-    counted.map(({ id }) => id),
-  ).map((id) => ({ id, name: nameOf(filters, id), count: null }));
-  const shown = [...counted.filter(({ id, count }) => isChosen(pressed, id) || count !== 0), ...uncounted];
+  const chosen = counted.map(({ id }) => id).filter((id) => isChosen(pressed, id));
+  const uncounted = idsBeside(pressed, chosen).map((id) => ({ id, name: nameOf(filters, id), count: null }));
+  const shown = [...counted.filter(({ id, count }) => chosen.includes(id) || count !== 0), ...uncounted];
   if (shown.length === 0 && !isError) return null;
   return (
     <ChipRow label={translate('contribution.counts.label')}>

@@ -103,12 +103,12 @@ function Done({
   onRestart: () => void;
 }) {
   const translate = useTranslate();
-  const said = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
-  useLayoutEffect(() => said.current?.focus(), []);
+  useLayoutEffect(() => notice.current?.focus(), []);
   return (
     <>
-      <Alert ref={said} tabIndex={-1} severity="success" sx={{ mb: 2 }}>
+      <Alert ref={notice} tabIndex={-1} severity="success" sx={{ mb: 2 }}>
         {translate('userImport.done', { ...counts })}{' '}
         {deactivated > 0 && translate('userImport.done.deactivated', { smart_count: deactivated })}{' '}
         {mails > 0 && translate('userImport.done.mails', { smart_count: mails })}
