@@ -168,7 +168,10 @@ test('a juror declares a conflict of interest, the moderator reads who and why, 
   await as(juror, async ({ page, open }) => {
     await open('/evaluation');
     await press(page, t('conflict.withdraw.named', { title }));
-    await press(page.getByRole('alertdialog'), t('conflict.withdraw'));
+    const question = page.getByRole('alertdialog');
+    await press(question, t('conflict.withdraw'));
+    // Behind the question no heading is to be found: the answer is there once the question is gone.
+    await question.waitFor({ state: 'hidden' });
     await page.getByRole('heading', { level: 2, name: t('conflict.mine') }).waitFor({ state: 'hidden' });
   });
 });
